@@ -134,14 +134,17 @@ const wordsOfState = (state: PersonState, from: PersonState | undefined): StateW
 
 /**
  * Takes a change back, says so in a toast, and refetches what shows people. The undo of a large change has a bar on the
- * list of people instead.
+ * list of people instead: `onRunning` is called before that is read.
  */
-export function useUndo(): (changeId: string) => Promise<void> {
+export function useUndo(): (changeId: string, onRunning?: () => void) => Promise<void> {
   const queries = useQueryClient();
-  return (changeId) =>
+  return (changeId, onRunning) =>
     postUndo(changeId).then(
       async ({ kept, running }) => {
-        if (running) return queries.invalidateQueries({ queryKey: peopleKeys.changes });
+        if (running) {
+          onRunning?.();
+          return queries.invalidateQueries({ queryKey: peopleKeys.changes });
+        }
         toast({
           title: peopleChanges.undone,
           detail: kept > 0 ? peopleChanges.keptSince(kept) : undefined,

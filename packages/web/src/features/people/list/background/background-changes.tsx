@@ -19,7 +19,7 @@ export function BackgroundChanges() {
   const { data = [] } = useQuery({ ...changesQuery, enabled: mayChange });
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'tidings.closed-changes', defaultValue: [] });
   useRefreshWhenEnded(data.filter(isRunning).length);
-  const noteUndo = useToastUndone(data);
+  const noteUndo = useUndosEnded(data);
   const shown = data.filter(({ id }) => !closed.includes(id));
   if (shown.length === 0) return null;
   return (
@@ -51,18 +51,27 @@ function useRefreshWhenEnded(running: number): void {
   }, [running, queries]);
 }
 
-/** Says when an undo that was begun on this screen has ended. Returns the function that notes one. */
-function useToastUndone(changes: readonly BackgroundChange[]): (id: string) => void {
-  const begun = useRef(new Set<string>());
-  const before = useRef(changes);
+/**
+ * Says when an undo that was begun on this screen has ended. Returns the function that notes one. It may have ended
+ * before the list shows it running, so what was begun is compared with the list as it is.
+ */
+function useUndosEnded(changes: readonly BackgroundChange[]): (id: string) => void {
+  const queries = useQueryClient();
+  /** By id, whether it was seen running. */
+  const begun = useRef(new Map<string, boolean>());
   useEffect(() => {
-    const hasEnded = before.current.some(
-      ({ id, undoing }) => undoing && begun.current.has(id) && changes.every((change) => change.id !== id),
-    );
-    before.current = changes;
-    if (hasEnded) toast({ title: peopleChanges.undone, tone: 'success' });
-  }, [changes]);
-  return (id) => begun.current.add(id);
+    const undos = begun.current;
+    for (const [id, wasSeen] of undos) {
+      const change = changes.find((one) => one.id === id);
+      if (change?.undoing) undos.set(id, true);
+      // One that was stopped is listed as before.
+      else if (!change || wasSeen) undos.delete(id);
+      if (change) continue;
+      toast({ title: peopleChanges.undone, tone: 'success' });
+      if (!wasSeen) void refreshPeople(queries);
+    }
+  }, [changes, queries]);
+  return (id) => begun.current.set(id, false);
 }
 
 function Running({ change }: { change: BackgroundChange }) {
@@ -102,6 +111,7 @@ function Running({ change }: { change: BackgroundChange }) {
 
 interface EndedProps {
   change: BackgroundChange;
+  /** Called when an undo has begun that runs in the background. */
   onUndo: () => void;
   onClose: () => void;
 }
@@ -110,7 +120,7 @@ function Ended({ change, onUndo, onClose }: EndedProps) {
   const undo = useUndo();
   const queries = useQueryClient();
   const undoing = useMutation({
-    mutationFn: () => undo(change.id),
+    mutationFn: () => undo(change.id, onUndo),
     onSettled: () => queries.invalidateQueries({ queryKey: changesQuery.queryKey }),
   });
   return (
@@ -119,7 +129,7 @@ function Ended({ change, onUndo, onClose }: EndedProps) {
         <Text role="status">{doneWords(change)}</Text>
         <Group gap="xs" wrap="nowrap">
           {change.changed > 0 && (
-            <Button variant="light" loading={undoing.isPending} onClick={() => (onUndo(), undoing.mutate())}>
+            <Button variant="light" loading={undoing.isPending} onClick={() => undoing.mutate()}>
               {dialogTexts.undo}
             </Button>
           )}

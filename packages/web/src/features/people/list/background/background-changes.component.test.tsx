@@ -1,0 +1,46 @@
+// The list of people is refetched when an undo ends, however soon.
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../../../../testing/render-screen.tsx';
+import { dialogTexts } from '../../../../messages/en/dialogs.ts';
+import { peopleChanges } from '../../../../messages/en/people-changes.ts';
+import { peopleKeys } from '../../../pickers/keys/people-keys.ts';
+import { BackgroundChanges } from './background-changes.tsx';
+
+const change = {
+  id: '01900000-0000-7000-8000-00000000000c',
+  action: 'archive',
+  target: '',
+  message: '',
+  people: 6000,
+  done: 6000,
+  changed: 6000,
+  state: 'done',
+  undoing: false,
+  at: '2026-11-29T09:00:00.000Z',
+};
+const undoing = { ...change, state: 'running', undoing: true, done: 1000 };
+
+let reads = 0;
+
+function ListOfPeople() {
+  useQuery({ queryKey: peopleKeys.lists, queryFn: () => (reads += 1) });
+  return <BackgroundChanges />;
+}
+
+test.each([
+  ['before it is seen running', [[change], []]],
+  ['after it was seen running', [[change], [undoing], [undoing], [undoing], []]],
+])('an undo that ends %s is told, and the people are read again', async (_when, answers) => {
+  reads = 0;
+  let asked = 0;
+  const { user } = renderScreen(<ListOfPeople />, {
+    'GET /api/people/changes': () => ({ items: answers[Math.min(asked++, answers.length - 1)] }),
+    [`POST /api/people/changes/${change.id}/undo`]: { kept: 0, changed: 0, running: true },
+  });
+  await user.click(await screen.findByRole('button', { name: dialogTexts.undo }));
+  await screen.findByText(peopleChanges.undone);
+  expect(screen.queryByRole('region', { name: peopleChanges.inBackground })).toBeNull();
+  await waitFor(() => expect(reads).toBe(2));
+});
