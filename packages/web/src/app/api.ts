@@ -1,10 +1,13 @@
 // The HTTP calls of the shell: notices, units, sign-out.
 import { queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '@tidings/contract/call.ts';
 import type { listNotices, readNotices, signOut } from '@tidings/contract/calls/accounts.ts';
 import type { enterOrganisation, listMemberships } from '@tidings/contract/calls/memberships.ts';
 import type { units } from '@tidings/contract/calls/units.ts';
 import { api } from '../lib/http/api.ts';
 import { shellKeys } from './shell-keys.ts';
+
+export type Notices = ResponseOf<typeof listNotices>;
 
 /** The newest notices, fetched once a minute. */
 export const noticesQuery = queryOptions({

@@ -3,12 +3,13 @@ import { Popover, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { showStored } from '../../lib/http/show-stored.ts';
 import { parseSearch } from '../../lib/search-params.ts';
 import { shellTexts } from '../../messages/en/shell.ts';
 import type { Asked } from '../../ui/menus/on-demand.tsx';
 import { OpenedPopover } from '../../ui/menus/opened.tsx';
 import { TimeText } from '../../ui/text/time-text.tsx';
-import { noticesQuery, postNoticesRead } from '../api.ts';
+import { type Notices, noticesQuery, postNoticesRead } from '../api.ts';
 import classes from './menus.module.css';
 
 export function NoticeList({ target }: Asked) {
@@ -26,7 +27,7 @@ export function NoticeList({ target }: Asked) {
 /** Opening it marks all notices as read. */
 function Items({ onOpen }: { onOpen: () => void }) {
   const { data } = useQuery(noticesQuery);
-  useMarkAsRead();
+  useMarkAsRead(data?.unread ?? 0);
   return (
     <Stack gap={4}>
       {(data?.items ?? []).map((notice) => (
@@ -38,15 +39,17 @@ function Items({ onOpen }: { onOpen: () => void }) {
 }
 
 /** The notices stay marked as new in the open list until the next fetch. */
-function useMarkAsRead(): void {
+function useMarkAsRead(unread: number): void {
   const queries = useQueryClient();
+  // The list may be opened before the notices are known, and more may come while it is open.
   useEffect(() => {
-    if (!queries.getQueryData(noticesQuery.queryKey)?.unread) return;
+    if (unread === 0) return;
     void postNoticesRead().then(
-      () => queries.setQueryData(noticesQuery.queryKey, (before) => before && { ...before, unread: 0 }),
+      () =>
+        showStored<Notices>(queries, noticesQuery.queryKey, (shown) => shown && { ...shown, unread: 0 }),
       () => undefined,
     );
-  }, [queries]);
+  }, [unread, queries]);
 }
 
 interface Notice {

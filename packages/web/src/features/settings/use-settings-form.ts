@@ -1,6 +1,7 @@
 // The state of a form of settings; saving sends only what was changed in it.
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { showStored } from '../../lib/http/show-stored.ts';
 import { toast } from '../../lib/toast.ts';
 import { settingsTexts as texts } from '../../messages/en/settings.ts';
 import { changesOf, withChanges } from '../../ui/forms/changed-fields.ts';
@@ -33,7 +34,7 @@ export function useSettingsForm<S, V extends object>(options: SettingsFormOption
       form.setValues(withChanges(now, sent, form.getValues()));
       setBase(now);
       toast({ title: texts.saved, tone: 'success' });
-      queries.setQueryData<S>(queryKey, saved);
+      await showStored(queries, queryKey, saved);
       if (stale) await queries.invalidateQueries({ queryKey: stale });
     },
     failed: texts.notSaved,

@@ -4,6 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/http/api-error.ts';
+import { showStored } from '../../../lib/http/show-stored.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { useMay } from '../../../lib/http/session.ts';
 import { toast, toastError } from '../../../lib/toast.ts';
@@ -113,7 +114,7 @@ function useNoteChanges(person: Person, onSaved: () => void) {
   const save = useMutation({
     mutationFn: (note: NoteText & { id?: string; dueOn?: string | null }) => putNote(person, note, once),
     onSuccess: async (saved) => {
-      queries.setQueryData(personQuery(person.id).queryKey, { person: saved.person });
+      await showStored(queries, personQuery(person.id).queryKey, { person: saved.person });
       toast({ title: noteTexts.saved, tone: 'success' });
       await queries.invalidateQueries({ queryKey: peopleKeys.mine });
       onSaved();
