@@ -45,8 +45,7 @@ function useMarkAsRead(unread: number): void {
   useEffect(() => {
     if (unread === 0) return;
     void postNoticesRead().then(
-      () =>
-        showStored<Notices>(queries, noticesQuery.queryKey, (shown) => shown && { ...shown, unread: 0 }),
+      () => showStored<Notices>(queries, noticesQuery.queryKey, (shown) => shown && { ...shown, unread: 0 }),
       () => undefined,
     );
   }, [unread, queries]);
