@@ -5,6 +5,7 @@ import { password } from './support/client.ts';
 import { seedData } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { keptText, waitForWorker } from './support/kept-in-browser.ts';
+import { pressItem } from './support/keys.ts';
 import { attendanceSync } from '../packages/web/src/messages/en/attendance-sync.ts';
 import { attendanceTexts } from '../packages/web/src/messages/en/attendance.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
@@ -159,8 +160,7 @@ test('[OT-02] signing out while ticks wait asks first, leaves no name behind and
   const id = await tickOffline(page, context, church);
   const signOut = async () => {
     await page.getByRole('button', { name: 'Ada Obi' }).click();
-    // By key: what fails to load offline may move the menu under the pointer.
-    await page.getByRole('menuitem', { name: shellTexts.signOut }).press('Enter');
+    await pressItem(page, shellTexts.signOut);
   };
   await signOut();
   const question = page.getByRole('dialog', { name: 'Sign out' });

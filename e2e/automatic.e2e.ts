@@ -5,10 +5,10 @@ import { dialogTexts } from '../packages/web/src/messages/en/dialogs.ts';
 import { welcome, welcomeStates } from '../packages/web/src/messages/en/welcome.ts';
 import { expect, expectSoundInBothThemes, test } from './support/fixtures.ts';
 
-/** The day of birth of somebody whose birthday is so many days ahead, 30 years ago. */
+/** The day of birth of somebody whose birthday is so many days ahead: 28 years ago, when 29 February was a day too. */
 function bornIn(days: number): string {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(5, 10);
-  return `${new Date().getUTCFullYear() - 30}-${day}`;
+  const birthday = new Date(Date.now() + days * 86_400_000).toISOString();
+  return `${Number(birthday.slice(0, 4)) - 28}${birthday.slice(4, 10)}`;
 }
 
 const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });

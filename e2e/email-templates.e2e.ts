@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { chooseInstead, seedData, typeMail } from './support/compose.ts';
 import { expect, expectNoHorizontalOverflow, expectNoViolations, test } from './support/fixtures.ts';
+import { pressItem } from './support/keys.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
@@ -11,13 +12,8 @@ import { compose } from '../packages/web/src/messages/en/compose.ts';
 const editorOf = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
 
 async function templates(page: Page, choice: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name: choice });
   await page.getByRole('button', { name: templateTexts.menu }).click();
-  // Content that loads above may move the menu away under a click; it stays open then.
-  await expect(async () => {
-    await item.click({ timeout: 2000 });
-    await expect(item).toBeHidden({ timeout: 2000 });
-  }).toPass();
+  await pressItem(page, choice);
 }
 
 for (const [width, colorScheme] of [

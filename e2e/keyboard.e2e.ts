@@ -7,7 +7,7 @@ import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 import { password, register } from './support/client.ts';
 import { seedData, sendAtOnce } from './support/compose.ts';
 import { churchOf, expect, test } from './support/fixtures.ts';
-import { chooseFirst, tabTo } from './support/keys.ts';
+import { chooseFirst, pressItem, tabTo } from './support/keys.ts';
 import { email } from '../packages/web/src/messages/en/email.ts';
 import { templateTexts } from '../packages/web/src/messages/en/templates.ts';
 import { shellTexts } from '../packages/web/src/messages/en/shell.ts';
@@ -51,8 +51,7 @@ test('a secretary signs in, adds a person, writes to the choir and sees the repo
 
   await tabTo(page, shellTexts.compose);
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('menuitem', { name: 'SMS' }).press('Enter');
+  await pressItem(page, 'SMS');
   await expect(page.getByRole('heading', { name: 'Compose SMS' })).toBeVisible();
 
   await tabTo(page, 'All contacts');

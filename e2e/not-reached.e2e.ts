@@ -199,6 +199,10 @@ test('the group leader gets a call list, on screen and as a file [SC-20]', async
     position: 'Choir master',
   });
   const id = await sendWithTrouble(church, gatewayInstallation);
+  // Receipts are applied some time after they were taken, and the list stays as it was read.
+  await expect
+    .poll(() => church.call('GET', `/api/messages/${id}`))
+    .toMatchObject({ counts: { delivered: 1, undelivered: 1 } });
   await page.goto(`/tenant/sent/${id}`);
   await page.getByRole('link', { name: 'Call list' }).click();
   await expect(page.getByRole('heading', { name: 'Call list' })).toBeVisible();

@@ -6,6 +6,7 @@ import { password, register } from './support/client.ts';
 import { chooseSender, confirmSms, seedData, writeSms } from './support/compose.ts';
 import { type Church, expect, expectNoViolations, test } from './support/fixtures.ts';
 import { keptText, waitForWorker } from './support/kept-in-browser.ts';
+import { pressItem } from './support/keys.ts';
 import { signInTexts } from '../packages/web/src/messages/en/sign-in.ts';
 
 test.use({
@@ -100,7 +101,7 @@ test('[OT-11] after signing out nothing of what was seen is left, and the next u
 }) => {
   await seeScreens(page, church);
   await page.getByRole('button', { name: 'Ada Obi' }).click();
-  await page.getByRole('menuitem', { name: shellTexts.signOut }).press('Enter');
+  await pressItem(page, shellTexts.signOut);
   await expect(page.getByRole('button', { name: signInTexts.signIn })).toBeVisible();
   await expectNothingOf(page, /Adaugo|House Fellowship|Rehearsal/);
 

@@ -113,6 +113,9 @@ test('two people who change different settings keep both changes', async ({ page
     const button = of.getByRole('button', { name, exact: true });
     await button.click();
     await expect(button).toBeDisabled();
+    // While it saves too, but not loading any more only once that is done.
+    await expect(button).not.toHaveAttribute('data-loading');
+    await expect(button).toBeDisabled();
   };
   await bell(page, whoIsTold.replies).check();
   await bell(other, whoIsTold.bounces).check();

@@ -25,10 +25,10 @@ test('a failed save says why, and nothing typed is lost [PF-14, OT-06]', async (
   context,
   church,
 }) => {
-  await makeImpatient(page);
   await seedData(church);
   await page.goto(`/tenant/people/add/${await kemi(church)}`);
   await page.getByLabel('Occupation').fill('Teacher');
+  const bePatient = await beImpatient(page);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const update = /\/api\/People\/UpdatePerson\//;
   const fail = async (answer: (route: Route) => unknown, title: string, detail: string) => {
@@ -38,6 +38,7 @@ test('a failed save says why, and nothing typed is lost [PF-14, OT-06]', async (
     await page.unroute(update);
   };
   await fail(() => undefined, 'Request Delayed', 'Request took too long to respond');
+  await bePatient();
   await fail(
     (route) => route.fulfill({ status: 500, body: '<html>' }),
     'Update Failed',
@@ -244,12 +245,14 @@ test('a user signed out while typing continues after signing in, with an unfinis
   await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('Visited at home');
 });
 
-/** Calls time out after a second instead of thirty. */
-async function makeImpatient(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const real = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => real(ms === 30_000 ? 1000 : ms);
+/** Calls of the open page time out after a second instead of thirty, until what it returns is called. */
+async function beImpatient(page: Page): Promise<() => Promise<void>> {
+  const real = await page.evaluateHandle(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms === 30_000 ? 1000 : ms);
+    return { timeout };
   });
+  return () => real.evaluate(({ timeout }) => void (AbortSignal.timeout = timeout));
 }
 
 async function kemi(church: Church): Promise<string> {

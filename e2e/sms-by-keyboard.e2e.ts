@@ -2,7 +2,7 @@
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import { seedData } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
-import { tabTo, tabUntil } from './support/keys.ts';
+import { pressItem, tabTo, tabUntil } from './support/keys.ts';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
 import { mergeFieldTexts } from '../packages/web/src/messages/en/merge-fields.ts';
 import { scheduleTexts } from '../packages/web/src/messages/en/schedule.ts';
@@ -77,7 +77,7 @@ for (const [width, colorScheme] of [
     await test.step('another time to send', async () => {
       await tabTo(page, compose.moreWays);
       await page.keyboard.press('Enter');
-      await page.getByRole('menuitem', { name: 'Schedule' }).press('Enter');
+      await pressItem(page, 'Schedule');
       await expect(page.getByLabel(scheduleTexts.dateAndTime, { exact: true })).toBeFocused();
       await expectNoViolations(page);
       await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { refusals } from '../packages/server/src/texts/en/refusals.ts';
 import { churchFile } from './support/church-file.ts';
 import {
   chooseInstead,
+  holdLong,
   seedData,
   greeting,
   sendAtOnce,
@@ -57,6 +58,7 @@ test('an e-mail is written in the panel beside the groups, which closes after se
   church,
 }) => {
   await seedData(church, 30);
+  await holdLong(church);
   await page.goto('/tenant/peoplegroups');
   await page.getByRole('button', { name: 'More for Choir' }).click();
   await page.getByRole('menuitem', { name: 'Send Email' }).click();

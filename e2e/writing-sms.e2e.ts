@@ -2,6 +2,7 @@
 import {
   chooseInstead,
   confirmSms,
+  holdLong,
   seedData,
   greeting,
   tomorrowAtNine,
@@ -16,6 +17,7 @@ import { compose } from '../packages/web/src/messages/en/compose.ts';
 
 test('a message is undone within the hold and continues as a draft [SC-18]', async ({ page, church }) => {
   await seedData(church);
+  await holdLong(church);
   await writeSms(page);
   await confirmSms(page);
   const report = page.url();
