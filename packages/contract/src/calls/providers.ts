@@ -267,6 +267,16 @@ const rate = z.object({
   }),
 });
 
+/** What a table held when it was read; of it, the call changes only what the items have otherwise. */
+const readBefore = <Row extends z.ZodType>(row: Row) =>
+  z
+    .array(row)
+    .max(5000)
+    .optional()
+    .describe(
+      'The items as they were read: only what differs from them is changed, and the rest stays as it is stored now. Without it the items replace all.',
+    );
+
 export const rates = defineCall({
   operationId: 'rates',
   method: 'GET',
@@ -283,11 +293,11 @@ export const setRates = defineCall({
   operationId: 'setRates',
   method: 'PUT',
   path: '/api/operator/rates',
-  summary: 'Replaces the rates by these',
+  summary: 'Replaces the rates by these, or changes those that differ from what was read',
   tag: 'Operator',
   needs: 'operator',
   audit: 'rates.changed',
-  body: z.object({ items: z.array(rate).max(5000) }),
+  body: z.object({ items: z.array(rate).max(5000), before: readBefore(rate) }),
   response: done,
 });
 
@@ -301,24 +311,20 @@ export const replyNumbers = defineCall({
   response: z.object({ items: z.array(z.object({ number: z.string(), tenantId: id })) }),
 });
 
+const replyNumber = z.object({
+  number: someText(20, 'Enter a number').meta({ pattern: '^[+]?[0-9]{3,15}$', examples: ['32811'] }),
+  tenantId: id,
+});
+
 export const setReplyNumbers = defineCall({
   operationId: 'setReplyNumbers',
   method: 'PUT',
   path: '/api/operator/reply-numbers',
-  summary: 'Replaces the reply numbers by these',
+  summary: 'Replaces the reply numbers by these, or changes those that differ from what was read',
   tag: 'Operator',
   needs: 'operator',
   audit: 'replyNumbers.changed',
-  body: z.object({
-    items: z
-      .array(
-        z.object({
-          number: someText(20, 'Enter a number').meta({ pattern: '^[+]?[0-9]{3,15}$', examples: ['32811'] }),
-          tenantId: id,
-        }),
-      )
-      .max(5000),
-  }),
+  body: z.object({ items: z.array(replyNumber).max(5000), before: readBefore(replyNumber) }),
   response: done,
 });
 
@@ -338,14 +344,15 @@ export const setTenantLimit = defineCall({
   operationId: 'setTenantLimit',
   method: 'PUT',
   path: '/api/operator/limits',
-  summary: 'Sets the most pages of SMS and e-mails a second of an organisation; 0 lifts a limit',
+  summary:
+    'Sets the most pages of SMS and e-mails a second of an organisation; 0 lifts a limit, and what is left out stays',
   tag: 'Operator',
   needs: 'operator',
   audit: 'limit.changed',
   body: z.object({
     tenantId: id,
-    pagesPerSecond: wholeNumber(0, 100_000),
-    mailsPerSecond: wholeNumber(0, 100_000).default(0),
+    pagesPerSecond: wholeNumber(0, 100_000).optional(),
+    mailsPerSecond: wholeNumber(0, 100_000).optional(),
   }),
   response: done,
 });

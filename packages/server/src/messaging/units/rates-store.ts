@@ -36,10 +36,13 @@ export async function listRates(tx: Tx): Promise<Rate[]> {
   return rows;
 }
 
-/** Replaces all rates. No account and country may occur twice. */
-export async function replaceRates(tx: Tx, rates: Rate[]): Promise<void> {
-  // Concurrent replacements are serialised.
+/** Lets changes of the rates come one after the other; until the transaction ends. */
+export async function lockRates(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`.execute(tx);
+}
+
+/** Replaces all rates, which are locked. No account and country may occur twice. */
+export async function replaceRates(tx: Tx, rates: Rate[]): Promise<void> {
   await tx.deleteFrom('engine.unit_rate').execute();
   await tx.deleteFrom('engine.provider_rate').execute();
   const general = rates.flatMap(({ accountId, country, units }) =>

@@ -71,6 +71,20 @@ describe('rates', () => {
     expect(kept).toHaveLength(3);
     expect(new Set(kept.map(({ units }: { units: number }) => units)).size).toBe(1);
   });
+
+  test('[UN-01] that several operators change at a time are all kept, and others stay', async () => {
+    await put('rates', { items: [rate('NG', 1), rate('GH', 2)] });
+    const before = await get('rates');
+    const added = ['GB', 'KE', 'ZA', 'US'].map((country) => rate(country, 4));
+    const answers = await Promise.all([
+      put('rates', { before, items: [rate('NG', 1), rate('GH', 2.5)] }),
+      put('rates', { before, items: [rate('GH', 2)] }),
+      ...added.map((one) => put('rates', { before, items: [...before, one] })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const countries = [rate('GH', 2.5), ...added].toSorted((a, b) => (a.country < b.country ? -1 : 1));
+    expect(await get('rates')).toEqual(countries);
+  });
 });
 
 describe('reply numbers', () => {
@@ -107,6 +121,20 @@ describe('reply numbers', () => {
     await put('reply-numbers', { items: [] });
     expect(await get('reply-numbers')).toEqual([]);
   });
+
+  test('[DE-04] that several operators change at a time are all kept, and others stay', async () => {
+    const { tenantId } = church;
+    await put('reply-numbers', { items: [{ number: '32811', tenantId }] });
+    const before = await get('reply-numbers');
+    const added = ['40401', '40402', '40403', '40404'];
+    const answers = await Promise.all([
+      put('reply-numbers', { before, items: [] }),
+      ...added.map((number) => put('reply-numbers', { before, items: [...before, { number, tenantId }] })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await get('reply-numbers')).toEqual(added.map((number) => ({ number, tenantId })));
+    await put('reply-numbers', { items: [] });
+  });
 });
 
 describe('limits', () => {
@@ -117,9 +145,21 @@ describe('limits', () => {
     expect(await get('limits')).toEqual([{ tenantId, pagesPerSecond: 7, mailsPerSecond: 20 }]);
     await put('limits', { tenantId, pagesPerSecond: 0, mailsPerSecond: 3 });
     expect(await get('limits')).toEqual([{ tenantId, pagesPerSecond: 0, mailsPerSecond: 3 }]);
-    await put('limits', { tenantId, pagesPerSecond: 0 });
+    await put('limits', { tenantId, mailsPerSecond: 0 });
     expect(await get('limits')).toEqual([]);
     expect((await put('limits', { tenantId: newId(), pagesPerSecond: 1 })).status).toBe(404);
     expect((await put('limits', { tenantId, pagesPerSecond: 1 }, church.token)).status).toBe(403);
+  });
+
+  test('[DE-05] that are left out stay, also where two operators set one each at a time', async () => {
+    const { tenantId } = church;
+    for (const n of [1, 2, 3, 4]) {
+      await Promise.all([
+        put('limits', { tenantId, pagesPerSecond: n }),
+        put('limits', { tenantId, mailsPerSecond: 10 * n }),
+      ]);
+      expect(await get('limits')).toEqual([{ tenantId, pagesPerSecond: n, mailsPerSecond: 10 * n }]);
+      await put('limits', { tenantId, pagesPerSecond: 0, mailsPerSecond: 0 });
+    }
   });
 });

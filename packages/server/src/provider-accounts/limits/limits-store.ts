@@ -9,6 +9,8 @@ export interface TenantLimit {
   mailsPerSecond: number;
 }
 
+type Limits = { [Limit in 'pagesPerSecond' | 'mailsPerSecond']?: number | undefined };
+
 export interface ReplyNumber {
   /** Digits only. */
   number: string;
@@ -25,11 +27,20 @@ export async function listLimits(tx: Tx): Promise<TenantLimit[]> {
   }));
 }
 
-/** Sets a tenant's limits; 0 removes one. */
+/** Sets a tenant's limits; 0 removes one, and what is left out stays. */
 export async function setLimits(
   tx: Tx,
-  { tenantId, pagesPerSecond, mailsPerSecond }: TenantLimit,
+  { tenantId, ...given }: Pick<TenantLimit, 'tenantId'> & Limits,
 ): Promise<void> {
+  // A tenant without limits has no row that could be locked.
+  await sql`select pg_advisory_xact_lock(hashtextextended('limits ' || ${tenantId}::text, 0))`.execute(tx);
+  const stored = await tx
+    .selectFrom('engine.tenant_limit')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  const pagesPerSecond = given.pagesPerSecond ?? stored?.pages_per_second ?? 0;
+  const mailsPerSecond = given.mailsPerSecond ?? stored?.mails_per_second ?? 0;
   const limits = { pages_per_second: pagesPerSecond || null, mails_per_second: mailsPerSecond || null };
   if (pagesPerSecond === 0 && mailsPerSecond === 0) {
     await tx.deleteFrom('engine.tenant_limit').where('tenant_id', '=', tenantId).execute();
@@ -48,10 +59,13 @@ export async function listReplyNumbers(tx: Tx): Promise<ReplyNumber[]> {
   return rows.map((row) => ({ number: row.number, tenantId: row.tenant_id }));
 }
 
-/** Replaces all reply numbers. */
-export async function replaceReplyNumbers(tx: Tx, numbers: ReplyNumber[]): Promise<void> {
-  // Concurrent replacements run one after the other.
+/** Lets changes of the reply numbers come one after the other; until the transaction ends. */
+export async function lockReplyNumbers(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('reply numbers', 0))`.execute(tx);
+}
+
+/** Replaces all reply numbers, which are locked. */
+export async function replaceReplyNumbers(tx: Tx, numbers: ReplyNumber[]): Promise<void> {
   await tx.deleteFrom('engine.reply_number').execute();
   if (numbers.length === 0) return;
   await tx

@@ -11,7 +11,7 @@ export function limitRoutes(server: HttpServer, { db }: { db: Database }): void 
   mount(server, calls.replyNumbers, async () => ({ items: await db.inSystem(listReplyNumbers) }));
 
   mount(server, calls.setReplyNumbers, async ({ body, audit }) => {
-    await db.inSystem((tx) => setNumbers(tx, body.items));
+    await db.inSystem((tx) => setNumbers(tx, body));
     audit('reply numbers', { numbers: body.items.map(({ number }) => number) });
     return { status: true as const };
   });

@@ -104,16 +104,23 @@ export const limitsQuery = queryOptions({
   queryFn: ({ signal }) => api<typeof providers.tenantLimits>('GET', '/api/operator/limits', { signal }),
 });
 
-export const putRates = (items: Rate[]) =>
-  api<typeof providers.setRates>('PUT', '/api/operator/rates', { body: { items } });
+/** A table as it was read, and as it is to be: what another operator changes meanwhile stays. */
+export interface TableChange<Row> {
+  before: Row[];
+  items: Row[];
+}
 
-export const putReplyNumbers = (items: ReplyNumber[]) =>
-  api<typeof providers.setReplyNumbers>('PUT', '/api/operator/reply-numbers', { body: { items } });
+export const putRates = (body: TableChange<Rate>) =>
+  api<typeof providers.setRates>('PUT', '/api/operator/rates', { body });
+
+export const putReplyNumbers = (body: TableChange<ReplyNumber>) =>
+  api<typeof providers.setReplyNumbers>('PUT', '/api/operator/reply-numbers', { body });
 
 /** A limit per second; 0 means none. */
 export type Limit = ResponseOf<typeof providers.tenantLimits>['items'][number];
 
-export const putLimit = (body: Limit) =>
+/** What is left out stays. */
+export const putLimit = (body: BodyInput<typeof providers.setTenantLimit>) =>
   api<typeof providers.setTenantLimit>('PUT', '/api/operator/limits', { body });
 
 /** Approves (2) or rejects (3) a request. */

@@ -1,8 +1,10 @@
 // Sets how many SMS pages and e-mails a second one organisation may send.
 import { NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { changesOf } from '../../ui/forms/changed-fields.ts';
 import { useCallForm } from '../../ui/forms/use-call-form.ts';
 import { operatorTexts as texts } from '../../messages/en/operator.ts';
 import { type Limit, limitsQuery, putLimit, type Tenant } from './api.ts';
@@ -16,12 +18,13 @@ interface LimitDialogProps {
 /** 0 means no limit. Mount it only while it is open. */
 export function LimitDialog({ tenant, limit, onClose }: LimitDialogProps) {
   const queries = useQueryClient();
+  const [before] = useState({
+    pagesPerSecond: limit?.pagesPerSecond ?? 0,
+    mailsPerSecond: limit?.mailsPerSecond ?? 0,
+  });
   const { form, dialog } = useCallForm({
-    initialValues: {
-      pagesPerSecond: limit?.pagesPerSecond ?? 0,
-      mailsPerSecond: limit?.mailsPerSecond ?? 0,
-    },
-    call: (values) => putLimit({ tenantId: tenant.id, ...values }),
+    initialValues: before,
+    call: (values) => putLimit({ tenantId: tenant.id, ...changesOf(before, values) }),
     onSuccess: async () => {
       toast({ title: texts.saved, tone: 'success' });
       onClose();

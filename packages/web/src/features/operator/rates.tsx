@@ -13,7 +13,7 @@ import classes from './operator-page.module.css';
 import { TableCard, TableForm, TableRow } from './table-card.tsx';
 import { useTableForm } from './use-table-form.ts';
 
-/** The table of prices, saved as a whole. */
+/** The table of prices. Saving it leaves the prices that another operator changes. */
 export function Rates() {
   const query = useQuery({ ...ratesQuery, refetchOnWindowFocus: false });
   return (

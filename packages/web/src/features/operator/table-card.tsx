@@ -1,4 +1,4 @@
-// The card, form and rows of a table that is saved as a whole.
+// The card, form and rows of a table that is saved at once.
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';

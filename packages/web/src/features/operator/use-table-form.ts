@@ -1,13 +1,14 @@
-// The state of a table that is changed by row and saved whole.
+// The state of a table that is changed by row and saved at once.
 import { useForm } from '@mantine/form';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastError } from '../../lib/toast.ts';
 import { showFieldErrors } from '../../ui/forms/use-form-submit.ts';
 import { operatorTexts as texts } from '../../messages/en/operator.ts';
+import type { TableChange } from './api.ts';
 
 interface TableFormOptions<Row> {
-  stored: readonly Row[];
-  put: (rows: Row[]) => Promise<unknown>;
+  stored: Row[];
+  put: (change: TableChange<Row>) => Promise<unknown>;
   /** The toast once it is saved. */
   saved: string;
   /** Of the query that reads the table. */
@@ -24,7 +25,7 @@ export function useTableForm<Row extends object>({ stored, put, saved, queryKey 
   const { items } = form.values;
   const rows = items.map(({ row }) => row);
   const saving = useMutation({
-    mutationFn: () => put(rows),
+    mutationFn: () => put({ before: stored, items: rows }),
     onSuccess: async () => {
       toast({ title: saved, tone: 'success' });
       await queries.invalidateQueries({ queryKey });
