@@ -8,6 +8,7 @@ import { useKept } from '../../lib/storage/draft-store.ts';
 import { newUuid } from '../../lib/new-uuid.ts';
 import { useMay } from '../../lib/http/session.ts';
 import { toast, toastError } from '../../lib/toast.ts';
+import { useGroupGiven } from '../../ui/text/phone-text.tsx';
 import { sendingKeys } from '../pickers/keys/sending-keys.ts';
 import { approvedSendersQuery, postAnswer } from './api.ts';
 import { answered } from '../../messages/language.ts';
@@ -22,6 +23,7 @@ import { specified } from '../../messages/en/specified.ts';
  */
 export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: string }) {
   const maySend = useMay('messages.send');
+  const group = useGroupGiven();
   const [{ message, key }, write, forget] = useKept(`answer:${phone}`, { message: '', key: '' });
   const [chosen, setChosen] = useState('');
   const senders = useQuery(approvedSendersQuery).data ?? [];
@@ -40,7 +42,8 @@ export function AnswerForm({ phone, answerFrom }: { phone: string; answerFrom: s
   });
   if (!maySend) return null;
   const { pages, characters } = splitPages(message);
-  const from = [...(answerFrom ? [{ value: '', label: inbox.theirNumber(answerFrom) }] : []), ...senders];
+  const theirs = answerFrom ? [{ value: '', label: inbox.theirNumber(group(answerFrom)) }] : [];
+  const from = [...theirs, ...senders];
   return (
     <form
       className={classes.answer}

@@ -46,17 +46,34 @@ export function groupPhone(phone: string, home = ''): string {
   return plan.code === '447' ? `+44 7${groups.join(' ')}` : `+${plan.code} ${groups.join(' ')}`;
 }
 
+/**
+ * A number as a provider gives it, in groups too where it has the code of a country but no plus: '2348031234567'. A short
+ * code stays as it is.
+ */
+export function groupGiven(number: string, home = ''): string {
+  const whole = `+${number}`;
+  const grouped = groupPhone(whole, home);
+  return grouped === whole ? groupPhone(number, home) : grouped;
+}
+
 /** Formats numbers for the signed-in user: those of the user's country nationally. */
 export function useGroupPhone(): (phone: string) => string {
   const { isoCode } = useUser();
   return (phone) => shownPhone(phone, isoCode);
 }
 
+/** The same for numbers as a provider gives them. */
+export function useGroupGiven(): (number: string) => string {
+  const { isoCode } = useUser();
+  return (number) => inOrder(groupGiven(number, isoCode));
+}
+
 /** The same for a given country: its groups of digits keep their order in a text that is read from right to left. */
 export function shownPhone(phone: string, home: string): string {
-  const grouped = groupPhone(phone, home);
-  return direction() === 'rtl' ? `\u2066${grouped}\u2069` : grouped;
+  return inOrder(groupPhone(phone, home));
 }
+
+const inOrder = (grouped: string): string => (direction() === 'rtl' ? `\u2066${grouped}\u2069` : grouped);
 
 /** The number without line breaks; renders nothing where there is none. */
 export function PhoneText({ phone }: { phone: string | null | undefined }) {
