@@ -1,9 +1,11 @@
 // The people list: filters, columns, phone layout, keyboard, read-only users.
 import { permissionsOf } from '../packages/contract/src/permissions.ts';
 import type { Page } from '@playwright/test';
-import { seedData } from './support/compose.ts';
+import { keptWords } from '../packages/contract/src/rules/delivery-states.ts';
+import { seedData, sendAtOnce } from './support/compose.ts';
 import { expect, expectNoViolations, test } from './support/fixtures.ts';
 import { pressUntilFocused, tabTo } from './support/keys.ts';
+import { cutTexts } from './support/layout.ts';
 import { addFilter, found } from './support/list-filter.ts';
 import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
 import { peopleChanges } from '../packages/web/src/messages/en/people-changes.ts';
@@ -142,6 +144,24 @@ test('on a phone rows are cards and the filter is a sheet [PL-01, PL-02]', async
   await page.getByRole('menuitem', { name: peopleChanges.archive }).click();
   await expect(page.getByText(peopleChanges.nowArchived(1))).toBeVisible();
   await expect(found(page)).toHaveText('7 found');
+});
+
+test('on the narrowest phone nothing is cut off once the last message was sent [PL-01]', async ({
+  page,
+  church,
+}) => {
+  await seedData(church);
+  await sendAtOnce(church);
+  const { messageId } = await church.call<{ messageId: string }>('POST', '/api/Messaging/sendSms', {
+    subject: 'GRACE',
+    message: 'Rehearsal at six',
+    groupedContacts: ['group_~Choir'],
+  });
+  await expect.poll(() => church.call('GET', `/api/messages/${messageId}`)).toMatchObject({ state: 'done' });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/tenant/people?search=adaugo');
+  await expect(page.getByText(keptWords)).toHaveCount(2);
+  expect(await cutTexts(page)).toEqual([]);
 });
 
 test('the list is filtered, browsed and changed by keyboard only [PL-01, PL-02]', async ({

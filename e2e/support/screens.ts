@@ -1,6 +1,6 @@
 // The address of every screen, in a church where each has something to show.
-import { greeting, seedData } from './compose.ts';
-import type { Church } from './fixtures.ts';
+import { greeting, holdLong, seedData, sendAtOnce } from './compose.ts';
+import { type Church, expect } from './fixtures.ts';
 
 /** Screens that anyone can open. */
 export const publicScreens = {
@@ -111,7 +111,7 @@ async function findPeople(church: Church): Promise<[string, string]> {
   return [one, other];
 }
 
-/** Sends, schedules and drafts a message. Returns the ids of the messages. */
+/** Sends, schedules and drafts a message. Returns the ids of the messages; what was sent has left by then. */
 async function seedMessages(church: Church): Promise<Record<'sms' | 'email' | 'scheduled', string>> {
   const message = {
     groupedContacts: ['group_~Choir'],
@@ -119,12 +119,19 @@ async function seedMessages(church: Church): Promise<Record<'sms' | 'email' | 's
     message: greeting,
     isPersonalized: true,
   };
+  await sendAtOnce(church);
   const sms = await church.call<{ messageId: string }>('POST', '/api/Messaging/sendSms', message);
   const email = await church.call<{ mail: { id: string } }>('POST', '/api/Messaging/sendEmail', {
     ...message,
     subject: 'Rehearsal',
     message: `<!doctype html><p>${greeting}</p>`,
   });
+  // Otherwise it would depend on the speed of the machine which screens show a message that waits.
+  for (const id of [sms.messageId, email.mail.id])
+    await expect
+      .poll(() => church.call('GET', `/api/messages/${id}`), { timeout: 30_000 })
+      .toMatchObject({ state: 'done' });
+  await holdLong(church, 10);
   const scheduled = await church.call<{ messageId: string }>('POST', '/api/Messaging/saveSmsSchedule', {
     ...message,
     message: `${greeting} as always`,
