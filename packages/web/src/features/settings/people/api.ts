@@ -53,15 +53,24 @@ const shownElsewhere = [
   groupKeys.destinations,
 ];
 
-/** Makes one change of the settings and refetches everything that shows them; `onError` handles a failure. */
+/**
+ * Makes one change of the settings and refetches everything that shows them; `onError` handles a failure. Changes of the
+ * same `scope` are made one after the other.
+ */
 export function useSettingsChange<T>(
   change: (given: T) => Promise<unknown>,
   onError: (error: Error) => unknown = toastError,
+  scope?: string,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
+    ...(scope !== undefined && { scope: { id: scope } }),
     onSuccess: () => Promise.all(shownElsewhere.map((queryKey) => queries.invalidateQueries({ queryKey }))),
     onError: (error) => onError(error),
   });
 }
+
+/** Stores the order of a list; quick changes are stored one after the other, so that the last one stays. */
+export const useOrdering = (put: (ids: string[]) => Promise<unknown>, list: ListName | 'fields') =>
+  useSettingsChange(put, toastError, `order:${list}`);

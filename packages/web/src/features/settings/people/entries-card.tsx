@@ -1,6 +1,6 @@
 // The card of the membership classifications or the age groups (CU-01).
 import { useState } from 'react';
-import { type Entry, type ListName, putEntry, putEntryOrder, useSettingsChange } from './api.ts';
+import { type Entry, type ListName, putEntry, putEntryOrder, useOrdering } from './api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { SettingsCard } from '../settings-card.tsx';
@@ -20,7 +20,7 @@ interface EntriesCardProps {
 /** A retired entry is no longer offered; people who have it keep it. */
 export function EntriesCard({ list, title, about, add, rename, entries, changeable }: EntriesCardProps) {
   const [open, setOpen] = useState<Entry | 'new' | null>(null);
-  const ordering = useSettingsChange((ids: string[]) => putEntryOrder(list, ids));
+  const ordering = useOrdering((ids) => putEntryOrder(list, ids), list);
   const retire = useRetiring(
     (id, change) => putEntry(list, id, change),
     (id) => entries.find((entry) => entry.id === id)?.name,
@@ -37,7 +37,7 @@ export function EntriesCard({ list, title, about, add, rename, entries, changeab
         items={entries}
         changeable={changeable}
         onEdit={(id) => setOpen(entries.find((entry) => entry.id === id) ?? null)}
-        onOrder={(ids) => ordering.mutate(ids)}
+        onOrder={(ids, onSettled) => ordering.mutate(ids, { onSettled })}
         onRetire={retire}
       />
       {open && (

@@ -2,7 +2,7 @@
 import { readChoices } from '@tidings/contract/rules/choices.ts';
 import { useState } from 'react';
 import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
-import { type Field, putField, putFieldOrder, useSettingsChange } from './api.ts';
+import { type Field, putField, putFieldOrder, useOrdering } from './api.ts';
 import { FieldDialog } from './field-dialog.tsx';
 import { kindOf } from './field-words.ts';
 import { OrderedList } from './ordered-list.tsx';
@@ -12,7 +12,7 @@ import { useRetiring } from './use-retiring.ts';
 /** A retired field is no longer asked for; its values stay. */
 export function FieldsCard({ fields, changeable }: { fields: readonly Field[]; changeable: boolean }) {
   const [open, setOpen] = useState<Field | 'new' | null>(null);
-  const ordering = useSettingsChange(putFieldOrder);
+  const ordering = useOrdering(putFieldOrder, 'fields');
   const retire = useRetiring(putField, (id) => fields.find((field) => field.id === id)?.label);
   return (
     <SettingsCard
@@ -26,7 +26,7 @@ export function FieldsCard({ fields, changeable }: { fields: readonly Field[]; c
         items={fields.map((field) => ({ ...field, name: field.label, note: noteOf(field) }))}
         changeable={changeable}
         onEdit={(id) => setOpen(fields.find((field) => field.id === id) ?? null)}
-        onOrder={(ids) => ordering.mutate(ids)}
+        onOrder={(ids, onSettled) => ordering.mutate(ids, { onSettled })}
         onRetire={retire}
       />
       {open && <FieldDialog field={open === 'new' ? null : open} onClose={() => setOpen(null)} />}

@@ -1,7 +1,8 @@
 // A list of settings that can be reordered, with retired entries below.
 import { ActionIcon, Button, Collapse, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { peopleSettingsTexts as texts } from '../../../messages/en/people-settings.ts';
 import classes from '../settings.module.css';
 
@@ -20,17 +21,32 @@ interface OrderedListProps {
   /** Whether the user may change anything. */
   changeable: boolean;
   onEdit: (id: string) => void;
-  onOrder: (ids: string[]) => void;
+  /** Stores another order; `onSettled` is called once the list was read again after the last one. */
+  onOrder: (ids: string[], onSettled: () => void) => void;
   onRetire: (id: string, retired: boolean) => void;
 }
 
-/** Entries move by buttons, which work with a keyboard and on a phone. A retired entry can be used again. */
+/**
+ * Entries move by buttons, which work with a keyboard and on a phone, and at once: the next press builds on the last. A
+ * retired entry can be used again.
+ */
 export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: OrderedListProps) {
   const [open, setOpen] = useState(false);
-  const used = items.filter((item) => !item.retired);
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const used = inOrder(
+    items.filter((item) => !item.retired),
+    wanted,
+  );
   const retired = items.filter((item) => item.retired);
   const ids = used.map(({ id }) => id);
-  const move = (from: number, to: number) => onOrder(moved(ids, from, to));
+  const move = ({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>, from: number, to: number) => {
+    const next = moved(ids, from, to);
+    flushSync(() => setWanted(next));
+    // A row that was moved in the page has lost the focus, and the last row goes no further.
+    const other = pressed.parentElement?.querySelector<HTMLElement>('button:not(:disabled)');
+    (pressed.disabled ? other : pressed)?.focus();
+    onOrder(next, () => setWanted([]));
+  };
   return (
     <>
       <ol className={classes.list}>
@@ -43,7 +59,7 @@ export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: Or
                   color="gray"
                   aria-label={texts.moveUp(item.name)}
                   disabled={at === 0}
-                  onClick={() => move(at, at - 1)}
+                  onClick={(event) => move(event, at, at - 1)}
                 >
                   <IconArrowUp size={18} aria-hidden />
                 </ActionIcon>
@@ -51,7 +67,7 @@ export function OrderedList({ items, changeable, onEdit, onOrder, onRetire }: Or
                   color="gray"
                   aria-label={texts.moveDown(item.name)}
                   disabled={at === used.length - 1}
-                  onClick={() => move(at, at + 1)}
+                  onClick={(event) => move(event, at, at + 1)}
                 >
                   <IconArrowDown size={18} aria-hidden />
                 </ActionIcon>
@@ -123,6 +139,12 @@ function Words({ name, note, people }: Item) {
       </Text>
     </div>
   );
+}
+
+/** The items in the order of these ids; those that it does not name stay where they are behind them. */
+function inOrder(items: readonly Item[], ids: readonly string[]): readonly Item[] {
+  const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return ids.length === 0 ? items : items.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** The ids with the one at `from` moved to `to`. */
