@@ -4,6 +4,7 @@ import {
   expectNoHorizontalOverflow,
   expectNoViolations,
   expectSoundInBothThemes,
+  signIn,
   test,
 } from './support/fixtures.ts';
 import { tabUntil } from './support/keys.ts';
@@ -114,6 +115,23 @@ for (const [width, height] of [
     await expect(nav.getByRole('link', { name: shellTexts.home })).toBeInViewport({ ratio: 1 });
     await expectNoViolations(page);
   });
+
+test('so is every entry of the operator on a small laptop', async ({ page, context, installation }) => {
+  await signIn(context, { token: installation.operator });
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.goto('/tenant/people');
+  const nav = page.getByRole('navigation', { name: shellTexts.main, exact: true });
+  const seen = [shellTexts.home, shellTexts.outbox, shellTexts.settings, shellTexts.installation];
+  const expectInSight = async () => {
+    for (const name of seen)
+      await expect(nav.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  };
+  await expectInSight();
+  await page.getByRole('button', { name: shellTexts.collapse }).click();
+  await expect(page.getByRole('button', { name: shellTexts.expand })).toBeVisible();
+  await expectInSight();
+  await expectNoViolations(page);
+});
 
 for (const [width, height] of [
   [390, 800],
