@@ -73,16 +73,21 @@ function useNewestInSight(newest: string | undefined) {
   return box;
 }
 
+/** Marks of the same conversation are stored one after the other, so that the last one stays. */
+const marksOf = (phone: string) => ({ scope: { id: `mark:${phone}` } });
+
 /** Marks the conversation as read when it opens, and when a message arrives while it is open. */
 function useReading(phone: string, newest: string | undefined): void {
   const queries = useQueryClient();
   const mayRead = useMay('messages.write');
+  const { mutate } = useMutation({
+    ...marksOf(phone),
+    mutationFn: (opened: string) => postRead(opened, true),
+    onSuccess: () => refresh(queries),
+  });
   useEffect(() => {
-    if (!newest || !mayRead) return;
-    void postRead(phone, true)
-      .then(() => refresh(queries))
-      .catch(() => undefined);
-  }, [phone, newest, mayRead, queries]);
+    if (newest && mayRead) mutate(phone);
+  }, [phone, newest, mayRead, mutate]);
 }
 
 const refresh = async (queries: ReturnType<typeof useQueryClient>): Promise<void> => {
@@ -96,6 +101,7 @@ function ThreadHead({ thread }: { thread: Thread }) {
   const navigate = useNavigate();
   const mayMark = useMay('messages.write');
   const leave = useMutation({
+    ...marksOf(phone),
     mutationFn: () => postRead(phone, false),
     onSuccess: async () => {
       await navigate({ to: '/tenant/inbox', search: (before) => before });
