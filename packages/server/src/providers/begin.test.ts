@@ -198,7 +198,9 @@ describe('[DE-08] an SMS begins', () => {
         recorded(began.at(-1) === true);
       });
     void provider.submit(gatewaySms({ beginTogether }));
-    for (let i = 0; i < 60_000; i++) void provider.submit(gatewaySms({ key: `t/m/${i}/1` }));
+    // Some 12 MB; the kernel takes 4.
+    const text = 'x'.repeat(150);
+    for (let i = 0; i < 60_000; i++) void provider.submit(gatewaySms({ key: `t/m/${i}/1`, text }));
     await turn();
     expect(began).toEqual([false]);
     resume();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import smpp from 'smpp';
 import { expect, it } from 'vitest';
-import { encodeSubmit, readyRequest } from './encode-submit.ts';
+import { encodeSubmit } from './encode-submit.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 const word = fc.stringMatching(/^[ -~]{0,20}$/);
@@ -27,13 +27,11 @@ const fields = fc.record(
   { requiredKeys: ['short_message', 'data_coding', 'esm_class'] },
 );
 
-it('has the same bytes as one of the package, with its sequence number', () => {
+it('has the same bytes as one of the package, which has no number yet either', () => {
   fc.assert(
-    fc.property(fields, fc.integer({ min: 1, max: 0x7fffffff }), (some, number) => {
-      const request = Object.assign(readyRequest(encodeSubmit(some)), { sequence_number: number });
-      const theirs = new smpp.PDU('submit_sm', { ...some, sequence_number: number });
-      expect(request.toBuffer().toString('hex')).toBe(theirs.toBuffer().toString('hex'));
-      expect(request.isResponse()).toBe(false);
+    fc.property(fields, (some) => {
+      const theirs = new smpp.PDU('submit_sm', some);
+      expect(encodeSubmit(some).toString('hex')).toBe(theirs.toBuffer().toString('hex'));
     }),
   );
 });

@@ -1,5 +1,4 @@
 // Writes a submit_sm as bytes, several times as fast as the package smpp.
-import type { Pdu } from 'smpp';
 
 const SUBMIT_SM = 4;
 const HEADER = 16;
@@ -68,16 +67,6 @@ export function encodeSubmit(fields: SubmitFields): Buffer {
   }
   return pdu;
 }
-
-/** A request whose bytes are made already, as the package's session sends it. */
-export const readyRequest = (bytes: Buffer): Pick<Pdu, 'sequence_number' | 'isResponse' | 'toBuffer'> => ({
-  sequence_number: 0,
-  isResponse: () => false,
-  toBuffer() {
-    bytes.writeUInt32BE(this.sequence_number, SEQUENCE_AT);
-    return bytes;
-  },
-});
 
 function sizeOf(fields: SubmitFields, text: Buffer): number {
   let size = HEADER + parameters.length + 1 + text.length;

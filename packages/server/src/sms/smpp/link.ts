@@ -1,8 +1,8 @@
 // One SMPP bind: connects, binds, checks for life, and reconnects with backoff.
 import net from 'node:net';
-import smpp, { type Pdu, type Session } from 'smpp';
+import smpp, { type Pdu } from 'smpp';
 import { isPrivateLiteral, lookupFor, PrivateAddressError } from '../../providers/public-address.ts';
-import { readyRequest } from './encode-submit.ts';
+import { type Answer, type Request, SmppSession } from './session.ts';
 import type { SmppOptions } from './smpp-options.ts';
 import { bindSentence, statusCode } from './verdict.ts';
 
@@ -39,17 +39,13 @@ const connectionFaults: Record<string, string> = {
   ECONNREFUSED: 'Nothing answers at the address of the SMS provider.',
 };
 
-/** Makes one write of what is sent in this turn. */
-function gatherWrites({ socket }: Session): void {
-  if (socket.writableCorked > 0) return;
-  socket.cork();
-  process.nextTick(() => socket.uncork());
-}
+const bytesOf = (command: string, fields?: Record<string, unknown>): Buffer =>
+  new smpp.PDU(command, fields).toBuffer();
 
 /** Call `open` once, then `close` once. In between the link is `opening`, `bound` or `waiting` to reconnect. */
 export class Link {
   #state: 'idle' | 'opening' | 'bound' | 'waiting' | 'closed' = 'idle';
-  #session: Session | null = null;
+  #session: SmppSession | null = null;
   #failures = 0;
   #trouble: Trouble | null = null;
   /** Enquire periods without a PDU from the SMSC. */
@@ -85,20 +81,22 @@ export class Link {
     this.#state = 'opening';
     // A literal address causes no lookup, so it is checked here.
     if (!mayBePrivate && isPrivateLiteral(host)) return this.#fail(new PrivateAddressError());
-    const session = smpp.connect({
-      host,
-      port,
-      lookup: lookupFor(mayBePrivate),
-      ...(tls && { tls, rejectUnauthorized: !insecure, ...(net.isIP(host) === 0 && { servername: host }) }),
-    });
+    const secure = { rejectUnauthorized: !insecure, ...(net.isIP(host) === 0 && { servername: host }) };
+    const session = new SmppSession(
+      { host, port, lookup: lookupFor(mayBePrivate), ...(tls && { secure }) },
+      {
+        connected: () => this.#bind(session),
+        heard: () => {
+          this.#quiet = 0;
+        },
+        requested: (request) => this.#take(session, request),
+        failed: (error) => {
+          if (this.#session === session) this.#fail(error);
+        },
+        closed: () => this.#lose(session, 'The SMS provider closed the connection.'),
+      },
+    );
     this.#session = session;
-    session.socket.setNoDelay(true);
-    session.on(tls ? 'secureConnect' : 'connect', () => this.#bind(session));
-    session.on('pdu', (pdu: Pdu) => this.#take(session, pdu));
-    session.on('error', (error: NodeJS.ErrnoException) => {
-      if (this.#session === session) this.#fail(error);
-    });
-    session.on('close', () => this.#lose(session, 'The SMS provider closed the connection.'));
     this.#timer = setTimeout(() => {
       this.#lose(session, 'The SMS provider does not answer.', 'timeout');
     }, timeouts.bind);
@@ -110,12 +108,10 @@ export class Link {
    */
   takes(later: () => void): boolean {
     if (this.#state !== 'bound' || this.#session === null) return false;
-    const { socket } = this.#session;
-    // Corked: it was empty before this turn of the loop.
-    if (socket.writableCorked > 0 || socket.writableLength === 0) return true;
+    if (this.#session.isEmpty) return true;
     if (this.#waitsForKernel === null) {
       this.#waitsForKernel = later;
-      socket.write(Buffer.alloc(0), () => {
+      this.#session.whenEmpty(() => {
         const waiting = this.#waitsForKernel;
         this.#waitsForKernel = null;
         waiting?.();
@@ -128,10 +124,8 @@ export class Link {
    * Sends the bytes of a request, in one write with the others of this turn. `answered` is called with its response. False if
    * nothing was written.
    */
-  send(bytes: Buffer, answered: (response: Pdu) => void): boolean {
-    if (this.#state !== 'bound' || this.#session === null) return false;
-    gatherWrites(this.#session);
-    return this.#session.send(readyRequest(bytes), answered);
+  send(bytes: Buffer, answered: (answer: Answer) => void): boolean {
+    return this.#state === 'bound' && this.#session !== null && this.#session.request(bytes, answered);
   }
 
   /** Unbinds and disconnects. */
@@ -145,13 +139,13 @@ export class Link {
       this.#gone = resolve;
     });
     const end = (): void => session.destroy();
-    if (bound && session.send(new smpp.PDU('unbind'), end)) this.#timer = setTimeout(end, GOODBYE_MS);
+    if (bound && session.request(bytesOf('unbind'), end)) this.#timer = setTimeout(end, GOODBYE_MS);
     else end();
     await gone;
     clearTimeout(this.#timer);
   }
 
-  #bind(session: Session): void {
+  #bind(session: SmppSession): void {
     const { systemId, password, systemType } = this.#options;
     const fields = {
       system_id: systemId,
@@ -159,7 +153,7 @@ export class Link {
       system_type: systemType,
       interface_version: SMPP_3_4,
     };
-    session.send(new smpp.PDU(this.#command, fields), ({ command_status: status }) => {
+    session.request(bytesOf(this.#command, fields), ({ command_status: status }) => {
       if (this.#state !== 'opening') return;
       if (status !== OK) {
         this.#lose(session, bindSentence(status), statusCode(status));
@@ -176,38 +170,32 @@ export class Link {
   }
 
   /** After one silent period asks for life, after another gives the link up. */
-  #watch(session: Session): void {
+  #watch(session: SmppSession): void {
     if (session.paused) return;
     this.#quiet += 1;
     if (this.#quiet > 2) this.#lose(session, 'The SMS provider has stopped responding.', 'enquire_link');
-    else if (this.#quiet > 1) session.send(new smpp.PDU('enquire_link'));
+    else if (this.#quiet > 1) session.request(bytesOf('enquire_link'));
   }
 
-  #take(session: Session, pdu: Pdu): void {
-    this.#quiet = 0;
-    if (pdu.isResponse()) return;
-    const answer = (status: number): void => {
-      gatherWrites(session);
-      session.send(pdu.response({ command_status: status }));
-    };
-    if (pdu.command === 'deliver_sm' || pdu.command === 'data_sm') {
-      this.#deliver(session, pdu, answer).catch((error: Error) =>
+  #take(session: SmppSession, request: Request): void {
+    const { command } = request;
+    if (command === 'deliver_sm' || command === 'data_sm') {
+      this.#deliver(session, request).catch((error: Error) =>
         this.#lose(session, 'The connection to the SMS provider broke.', error.message),
       );
-    } else if (pdu.command === 'enquire_link') answer(OK);
-    else if (pdu.command === 'unbind') {
-      answer(OK);
+    } else if (command === 'enquire_link') session.respond(request, OK);
+    else if (command === 'unbind') {
+      session.respond(request, OK);
       session.close();
-    } else if (pdu.command !== 'alert_notification' && pdu.command !== 'outbind') {
-      const { sequence_number } = pdu;
-      session.send(new smpp.PDU('generic_nack', { command_status: UNKNOWN_COMMAND, sequence_number }));
-    }
+    } else if (command !== 'alert_notification' && command !== 'outbind')
+      session.nack(request, UNKNOWN_COMMAND);
   }
 
-  async #deliver(session: Session, pdu: Pdu, answer: (status: number) => void): Promise<void> {
+  async #deliver(session: SmppSession, request: Request): Promise<void> {
+    const pdu = new smpp.PDU(request.bytes);
     this.#delivering += 1;
     if (this.#delivering >= MOST_DELIVERING) session.pause();
-    answer(await this.#listener.delivered(pdu));
+    session.respond(request, await this.#listener.delivered(pdu));
     this.#delivering -= 1;
     if (this.#session?.paused && this.#delivering < MOST_DELIVERING) this.#session.resume();
   }
@@ -219,7 +207,7 @@ export class Link {
     this.#end(reason, code || message);
   }
 
-  #lose(session: Session, reason: string, code?: string): void {
+  #lose(session: SmppSession, reason: string, code?: string): void {
     if (this.#session === session) this.#end(reason, code);
   }
 

@@ -65,7 +65,9 @@ declare module 'smpp' {
   interface Smpp {
     connect(options: ConnectOptions): Session;
     createServer(options: { key?: string; cert?: string }, listener: (session: Session) => void): NetServer;
-    PDU: new (command: string, fields?: Record<string, unknown>) => Pdu;
+    /** A PDU to write, or one read from its bytes, which throws where it is not whole. */
+    PDU: new (command: string | Buffer, fields?: Record<string, unknown>) => Pdu;
+    commandsById: Record<number, { command: string }>;
   }
 
   const smpp: Smpp;

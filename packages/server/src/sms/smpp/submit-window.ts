@@ -1,8 +1,8 @@
 // Pages in flight on one link: queued, begun within the window, settled once.
-import type { Pdu } from 'smpp';
 import { lapsed, type Outcome, type OutboundSms } from '../../providers/provider.ts';
 import { encodeSubmit } from './encode-submit.ts';
 import type { Link, Trouble } from './link.ts';
+import type { Answer } from './session.ts';
 import { submitFields } from './submit-fields.ts';
 import type { SmppOptions } from './smpp-options.ts';
 import { verdict } from './verdict.ts';
@@ -176,7 +176,7 @@ export class SubmitWindow {
 }
 
 /** Only submit_sm_resp and generic_nack answer a submit. Another PDU with its sequence number proves nothing. */
-function outcomeOf({ command, command_status: status, message_id: id }: Pdu): Outcome {
+function outcomeOf({ command, command_status: status, message_id: id }: Answer): Outcome {
   if (command === 'submit_sm_resp' || (command === 'generic_nack' && status !== 0)) {
     return verdict(status, id);
   }
