@@ -198,6 +198,43 @@ describe('a receipt', () => {
   });
 });
 
+describe('a round of matching', () => {
+  const tried = () =>
+    lanes
+      .server()
+      .query('select raw, tried, matched_at is not null as matched from engine.inbound order by raw');
+
+  it('[DE-04] counts as tried only what it leaves open', async () => {
+    const { name } = await sent(1);
+    await lanes.server().query('delete from engine.inbound');
+    await comes([`${name}-1-1`], 'delivered', { raw: 'fits' });
+    await comes(['of nobody'], 'delivered', { raw: 'strange' });
+    await receipts.match();
+    await receipts.match();
+    expect(await tried()).toEqual([
+      { raw: 'fits', tried: 0, matched: true },
+      { raw: 'strange', tried: 2, matched: false },
+    ]);
+    await lanes.server().query('delete from engine.inbound');
+  });
+
+  it('[DE-04] puts receipts that cannot be applied behind the others', async () => {
+    const [bad, good] = [await sent(1), await sent(1)];
+    await lanes.server().query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'a fault'; end $$;
+      create trigger refuse before update on recipient for each row
+        when (new.message_id = '${bad.id}') execute function refuse()`);
+    await comes([`${bad.name}-1-1`], 'delivered', { raw: 'bad' });
+    await receipts.match();
+    expect(await tried()).toEqual([{ raw: 'bad', tried: 1, matched: false }]);
+    await lanes.server().query('drop trigger refuse on recipient; drop function refuse()');
+    await comes([`${good.name}-1-1`], 'delivered', { raw: 'good' });
+    await receipts.match();
+    expect(await states(bad.id)).toEqual(['delivered']);
+    expect(await states(good.id)).toEqual(['delivered']);
+  });
+});
+
 describe('the content of a receipt', () => {
   it('[SC-20] cause, code and time are stored', async () => {
     const { id, name } = await sent(4);

@@ -15,6 +15,7 @@ import { mayBeOf } from './names-recipient.ts';
 import { openRounds } from './rounds.ts';
 import {
   commitLater,
+  countTried,
   findMatches,
   forgetOld,
   hasOpen,
@@ -73,12 +74,24 @@ export function openReceipts(
   };
 }
 
-/** Tries each open receipt with the likeliest page and, if the phone differs, with the next. */
+/** Tries each of some open receipts with the likeliest page and, if the phone differs, with the next. */
 async function matchOnce(db: Database): Promise<void> {
-  const matches = await db.inSystem(async (tx) => {
-    await commitLater(tx);
-    return findMatches(tx);
-  });
+  const { ids, matches } = await db.inSystem(findMatches);
+  const left = new Set(ids);
+  try {
+    await applyAll(db, matches, left);
+  } finally {
+    // Also after a fault, or the receipt that caused it would be the first of every round.
+    if (left.size > 0)
+      await db.inSystem(async (tx) => {
+        await commitLater(tx);
+        await countTried(tx, [...left]);
+      });
+  }
+}
+
+/** Applies matches, and takes the receipts that need no further round out of `left`. */
+async function applyAll(db: Database, matches: readonly Match[], left: Set<string>): Promise<void> {
   let candidates = [...Map.groupBy(matches, ({ inboundId }) => inboundId).values()];
   while (candidates.length > 0) {
     const likeliest = candidates.map((list) => list[0] as Match);
@@ -86,8 +99,11 @@ async function matchOnce(db: Database): Promise<void> {
     for (const group of Map.groupBy(
       likeliest,
       ({ tenantId, messageId }) => `${tenantId} ${messageId}`,
-    ).values())
-      for (const inboundId of await applyTo(db, group)) misfits.add(inboundId);
+    ).values()) {
+      const { matched, misfitting } = await applyTo(db, group);
+      for (const inboundId of matched) left.delete(inboundId);
+      for (const inboundId of misfitting) misfits.add(inboundId);
+    }
     candidates = candidates
       .filter(([first]) => misfits.has((first as Match).inboundId))
       .map((list) => list.slice(1))
@@ -96,10 +112,10 @@ async function matchOnce(db: Database): Promise<void> {
 }
 
 /**
- * Applies the receipts of one message and marks them, in one transaction of its tenant; returns those for another
- * phone. Receipts of recipients that are not settled yet stay open.
+ * Applies the receipts of one message and marks them, in one transaction of its tenant; returns these, and those for
+ * another phone. Receipts of recipients that are not settled yet stay open.
  */
-async function applyTo(db: Database, group: Match[]): Promise<string[]> {
+async function applyTo(db: Database, group: Match[]): Promise<{ matched: string[]; misfitting: string[] }> {
   const { tenantId, messageId, channel } = group[0] as Match;
   return db.inTenant(tenantId, async (tx) => {
     await commitLater(tx);
@@ -117,12 +133,11 @@ async function applyTo(db: Database, group: Match[]): Promise<string[]> {
     if (channel === 'email') await countBounces(tx, telling, addressees);
     const final = telling.flatMap((match) => pageReceipt(match, addressees.get(match.n)?.address ?? ''));
     const failed = final.length > 0 ? await applyReceipts(tx, tenantId, messageId, final) : 0;
-    await markMatched(
-      tx,
-      ready.map(({ inboundId }) => inboundId),
-    );
+    const matched = ready.map(({ inboundId }) => inboundId);
+    await markMatched(tx, matched);
     if (channel === 'email') await gather(tx, tenantId, 'bounces', failed);
-    return group.filter((match) => !fitting.includes(match)).map(({ inboundId }) => inboundId);
+    const misfitting = group.filter((match) => !fitting.includes(match)).map(({ inboundId }) => inboundId);
+    return { matched, misfitting };
   });
 }
 

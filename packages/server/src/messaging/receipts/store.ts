@@ -75,31 +75,53 @@ export interface Match {
 }
 
 /**
- * Finds at most 500 open receipts that name a page we handed over, oldest first. A short id may fit several pages; the
- * latest comes first. A receipt that fits nothing yet stays open, since it can overtake the record of its submit.
- * Bounces name their message by number, which is stored before the message is sent.
+ * Counts a round in which these receipts were tried, for those that are still open. Most are matched at their first, and
+ * counting that too would write each of them once more.
  */
-export async function findMatches(tx: Tx): Promise<Match[]> {
-  const { rows } = await sql<Match>`
+export async function countTried(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update engine.inbound set tried = tried + 1 where id = any(${ids}::uuid[]) and matched_at is null`.execute(
+    tx,
+  );
+}
+
+/** What a round tries: some open receipts, and the pages that they may be for. */
+interface Round {
+  ids: string[];
+  matches: Match[];
+}
+
+/**
+ * Finds at most 500 open receipts, those tried least often first, and the pages we handed over that they name. A short id
+ * may fit several pages; the latest comes first. A receipt that fits nothing yet stays open, since it can overtake the
+ * record of its submit. Bounces name their message by number, which is stored before the message is sent.
+ */
+export async function findMatches(tx: Tx): Promise<Round> {
+  const { rows } = await sql<Match | { inboundId: string; tenantId: null }>`
     with open as (
       select id, provider, body, at from engine.inbound
         where matched_at is null and kind = 'receipt' and at > engine.now() - interval '72 hours'
         order by tried, at limit 500
-    ), counted as (
-      update engine.inbound i set tried = i.tried + 1 from open where i.id = open.id
     )
-    select o.id as "inboundId", o.body as receipt, r.*
+    select o.id as "inboundId", o.body as receipt, r.channel, r."tenantId", r."messageId", r.n, r.page
       from open o
-        cross join lateral jsonb_array_elements_text(o.body -> 'references') with ordinality s (reference, rank)
-        cross join lateral (
-          select 'sms' as channel, tenant_id as "tenantId", message_id as "messageId", n, page, at from engine.reference
-            where provider = o.provider and reference = s.reference
-          union all
-          select 'email', tenant_id, message_id, split_part(s.reference, '-', 2)::integer, 1, o.at from engine.mail_number
-            where number = case when o.provider = ${byMail} then split_part(s.reference, '-', 1)::bigint end
-        ) r
-      order by o.at, s.rank, r.at desc`.execute(tx);
-  return rows;
+        left join lateral (
+          select s.rank, found.*
+            from jsonb_array_elements_text(o.body -> 'references') with ordinality s (reference, rank)
+              cross join lateral (
+                select 'sms' as channel, tenant_id as "tenantId", message_id as "messageId", n, page, at from engine.reference
+                  where provider = o.provider and reference = s.reference
+                union all
+                select 'email', tenant_id, message_id, split_part(s.reference, '-', 2)::integer, 1, o.at from engine.mail_number
+                  where number = case when o.provider = ${byMail} then split_part(s.reference, '-', 1)::bigint end
+              ) found
+        ) r on true
+      order by o.at, r.rank, r.at desc`.execute(tx);
+  return {
+    ids: [...new Set(rows.map(({ inboundId }) => inboundId))],
+    matches: rows.filter((row): row is Match => row.tenantId !== null),
+  };
 }
 
 /**
