@@ -31,8 +31,8 @@ export interface DriveSmpp {
  * Starts drive_smpp on a free port. It accepts any user and password, supports bind_transmitter and bind_receiver but
  * no transceiver, gives neither message ids nor receipts, and delivers `deliveries` texts ('1', '2', …, from 456 to
  * 123) to a receiver. It serves one client, and ends when the first connection closes. It listens on every address
- * (it has no setting for that), and requires a bearerbox at port 13001: anything that accepts the connection is
- * enough, and one of another test serves both.
+ * (it has no setting for that), and requires a bearerbox at port 13001, where anything that accepts the connection is
+ * enough: so one runs at a time on a machine.
  */
 export async function startDriveSmpp(deliveries = 1): Promise<DriveSmpp> {
   const bearerbox = await standInBearerbox();
@@ -62,7 +62,8 @@ export async function startDriveSmpp(deliveries = 1): Promise<DriveSmpp> {
     ended: end,
     async stop() {
       await ended(child, 'SIGKILL');
-      bearerbox?.close();
+      bearerbox.close();
+      standIn = null;
     },
   };
 }
@@ -223,13 +224,27 @@ async function statusOf(adminPort: number): Promise<string> {
   }
 }
 
-/** A listener that accepts connections and stays silent; null where the port is taken by another one. */
-async function standInBearerbox(): Promise<net.Server | null> {
-  const server = net.createServer((socket) => socket.on('error', () => {}).unref());
-  return new Promise((resolve) => {
-    server.once('error', () => resolve(null));
-    server.listen(BEARERBOX_PORT, '127.0.0.1', () => resolve(server));
-  });
+/** The listener of this process, which a test leaves behind that fails. */
+let standIn: net.Server | null = null;
+
+/**
+ * A listener that accepts connections and stays silent. It waits until that of another test is closed, since to lose it
+ * is an error to drive_smpp.
+ */
+async function standInBearerbox(): Promise<net.Server> {
+  while (standIn === null) {
+    const server = net.createServer((socket) => socket.on('error', () => {}).unref());
+    const isListening = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(BEARERBOX_PORT, '127.0.0.1', () => resolve(true));
+    });
+    if (isListening) standIn = server;
+    else
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+  }
+  return standIn;
 }
 
 /** Whether a socket of this machine listens on the port, by the kernel's table. */
