@@ -35,7 +35,7 @@ async function open() {
     () => server.close(),
   );
   const chunks: Buffer[] = [];
-  peer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  peer.on('error', () => {}).on('data', (chunk: Buffer) => chunks.push(chunk));
   return { session, peer, requests, chunks };
 }
 
