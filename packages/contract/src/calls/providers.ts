@@ -267,7 +267,7 @@ const rate = z.object({
   }),
 });
 
-/** What a table held when it was read; of it, the call changes only what the items have otherwise. */
+/** What a table held when it was read. The call changes only the rows in which its items differ from that. */
 const readBefore = <Row extends z.ZodType>(row: Row) =>
   z
     .array(row)

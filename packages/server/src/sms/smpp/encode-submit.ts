@@ -1,8 +1,9 @@
 // Writes a submit_sm as bytes, several times as fast as the package smpp.
 
 const SUBMIT_SM = 4;
-const HEADER = 16;
-const SEQUENCE_AT = 12;
+/** Octets of a PDU's header, and where its sequence number stands in it (SMPP 3.4 section 3.2). */
+export const HEADER = 16;
+export const SEQUENCE_AT = 12;
 
 /** Mandatory parameters in their order, without the text (SMPP 3.4 section 4.4.1). */
 const parameters = [

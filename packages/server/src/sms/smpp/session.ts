@@ -2,6 +2,7 @@
 import net from 'node:net';
 import tls from 'node:tls';
 import smpp from 'smpp';
+import { HEADER, SEQUENCE_AT } from './encode-submit.ts';
 
 /** The response to a request, as far as one is read (SMPP 3.4 section 3.2). */
 export interface Answer {
@@ -29,8 +30,6 @@ export interface SessionListener {
   closed(): void;
 }
 
-const HEADER = 16;
-const SEQUENCE_AT = 12;
 const RESPONSE = 0x80000000;
 const GENERIC_NACK = 0x80000000;
 const SUBMIT_SM_RESP = 0x80000004;

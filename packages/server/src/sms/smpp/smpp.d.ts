@@ -1,7 +1,7 @@
 // Types for the part of the package smpp 0.5.1 that we use; it ships none.
 declare module 'smpp' {
   import type { EventEmitter } from 'node:events';
-  import type { LookupFunction, Server as NetServer, Socket } from 'node:net';
+  import type { Server as NetServer, Socket } from 'node:net';
 
   /** A text field: decoded by data_coding if the package knows it, otherwise the bytes. */
   export interface MessageField {
@@ -40,10 +40,6 @@ declare module 'smpp' {
 
   export interface Session extends EventEmitter {
     socket: Socket;
-    /** True between pause and resume, while no PDU is read. */
-    paused: boolean;
-    pause(): void;
-    resume(): void;
     /** False if the socket is closed: nothing was written and no answer will come. */
     send(
       pdu: Pick<Pdu, 'sequence_number' | 'isResponse' | 'toBuffer'>,
@@ -56,10 +52,6 @@ declare module 'smpp' {
   export interface ConnectOptions {
     host: string;
     port: number;
-    tls?: boolean;
-    servername?: string;
-    rejectUnauthorized?: boolean;
-    lookup?: LookupFunction;
   }
 
   interface Smpp {
