@@ -218,6 +218,19 @@ describe('a round of matching', () => {
     await lanes.server().query('delete from engine.inbound');
   });
 
+  it('[DE-04] is followed by others until each has been tried', async () => {
+    const { id, name } = await sent(1);
+    await lanes.server().query(`
+      insert into engine.inbound (id, provider, kind, body, raw)
+        select gen_random_uuid(), 'smpp', 'receipt', '{"references": ["of nobody"], "state": "delivered"}', 'strange'
+          from generate_series(1, 600)`);
+    await comes([`${name}-1-1`]);
+    await receipts.match();
+    expect(await states(id)).toEqual(['delivered']);
+    expect(await open()).toHaveLength(600);
+    await lanes.server().query('delete from engine.inbound');
+  });
+
   it('[DE-04] puts receipts that cannot be applied behind the others', async () => {
     const [bad, good] = [await sent(1), await sent(1)];
     await lanes.server().query(`

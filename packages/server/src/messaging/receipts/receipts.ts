@@ -18,7 +18,6 @@ import {
   countTried,
   findMatches,
   forgetOld,
-  hasOpen,
   markMatched,
   type Match,
   type StoredReceipt,
@@ -49,8 +48,8 @@ export function openReceipts(
 ): Receipts {
   let stopped = false;
   const work = async (): Promise<void> => {
-    do await matchOnce(db);
-    while (!stopped && (await db.inSystem(hasOpen)));
+    // What comes during a round has a notification of its own, and waits to be matched together.
+    while ((await matchOnce(db)) && !stopped);
   };
   const rounds = openRounds(work, { name: 'receipts', everyMs: againMs, log });
   const forget = () =>
@@ -74,9 +73,12 @@ export function openReceipts(
   };
 }
 
-/** Tries each of some open receipts with the likeliest page and, if the phone differs, with the next. */
-async function matchOnce(db: Database): Promise<void> {
-  const { ids, matches } = await db.inSystem(findMatches);
+/**
+ * Tries each of some open receipts with the likeliest page and, if the phone differs, with the next. Returns whether
+ * there may be more that were never tried.
+ */
+async function matchOnce(db: Database): Promise<boolean> {
+  const { ids, matches, mayBeMore } = await db.inSystem(findMatches);
   const left = new Set(ids);
   try {
     await applyAll(db, matches, left);
@@ -88,6 +90,7 @@ async function matchOnce(db: Database): Promise<void> {
         await countTried(tx, [...left]);
       });
   }
+  return mayBeMore;
 }
 
 /** Applies matches, and takes the receipts that need no further round out of `left`. */

@@ -90,21 +90,26 @@ export async function countTried(tx: Tx, ids: readonly string[]): Promise<void> 
 interface Round {
   ids: string[];
   matches: Match[];
+  /** Whether receipts that were never tried may be left. */
+  mayBeMore: boolean;
 }
 
+/** The most receipts that a round tries. */
+const inARound = 500;
+
 /**
- * Finds at most 500 open receipts, those tried least often first, and the pages we handed over that they name. A short id
- * may fit several pages; the latest comes first. A receipt that fits nothing yet stays open, since it can overtake the
+ * Finds the open receipts of a round, those tried least often first, and the pages we handed over that they name. A short
+ * id may fit several pages; the latest comes first. A receipt that fits nothing yet stays open, since it can overtake the
  * record of its submit. Bounces name their message by number, which is stored before the message is sent.
  */
 export async function findMatches(tx: Tx): Promise<Round> {
-  const { rows } = await sql<Match | { inboundId: string; tenantId: null }>`
+  const { rows } = await sql<(Match | { inboundId: string; tenantId: null }) & { isNew: boolean }>`
     with open as (
-      select id, provider, body, at from engine.inbound
+      select id, provider, body, at, tried from engine.inbound
         where matched_at is null and kind = 'receipt' and at > engine.now() - interval '72 hours'
-        order by tried, at limit 500
+        order by tried, at limit ${inARound}
     )
-    select o.id as "inboundId", o.body as receipt, r.channel, r."tenantId", r."messageId", r.n, r.page
+    select o.id as "inboundId", o.tried = 0 as "isNew", o.body as receipt, r.channel, r."tenantId", r."messageId", r.n, r.page
       from open o
         left join lateral (
           select s.rank, found.*
@@ -118,9 +123,11 @@ export async function findMatches(tx: Tx): Promise<Round> {
               ) found
         ) r on true
       order by o.at, r.rank, r.at desc`.execute(tx);
+  const ids = [...new Set(rows.map(({ inboundId }) => inboundId))];
   return {
-    ids: [...new Set(rows.map(({ inboundId }) => inboundId))],
-    matches: rows.filter((row): row is Match => row.tenantId !== null),
+    ids,
+    matches: rows.filter((row): row is Match & { isNew: boolean } => row.tenantId !== null),
+    mayBeMore: ids.length === inARound && rows.every(({ isNew }) => isNew),
   };
 }
 
@@ -136,14 +143,6 @@ export async function commitLater(tx: Tx): Promise<void> {
 export async function markMatched(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`update engine.inbound set matched_at = engine.now() where id = any(${ids}::uuid[])`.execute(tx);
-}
-
-/** Whether a receipt is open that was never tried. */
-export async function hasOpen(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists (select 1 from engine.inbound where matched_at is null and kind = 'receipt' and tried = 0
-      and at > engine.now() - interval '72 hours') as there`.execute(tx);
-  return rows[0]?.there ?? false;
 }
 
 /** Deletes receipts and replies older than 72 hours; returns how many. */
