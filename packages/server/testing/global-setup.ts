@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? null
     : await startPostgres({
         folder: join(folder, 'postgres'),
-        settings: { fsync: 'off', full_page_writes: 'off', wal_compression: 'off', max_connections: '200' },
+        settings: { fsync: 'off', full_page_writes: 'off', wal_compression: 'off', max_connections: '400' },
       });
   const url = given ?? server?.url ?? '';
   const client = newClient({ connectionString: url });
