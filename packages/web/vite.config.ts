@@ -74,6 +74,7 @@ export default defineConfig(({ mode }) => {
           '/features/attendance/list/attendance-page.tsx',
           '/features/attendance/check-in/check-in-page.tsx',
           '/features/people/list/people-page.tsx',
+          '/features/people/list/filter/filter-sheet.tsx',
           '/features/people/person/person-page.tsx',
           '/features/groups/tree/groups-page.tsx',
           '/features/sent/list/sent-page.tsx',

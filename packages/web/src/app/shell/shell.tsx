@@ -1,6 +1,6 @@
 // The frame of every signed-in screen: navigation bars and the e-mail panel.
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
 import { useJustSent } from '../../features/sent/just-sent.ts';
 import { UserContext, useUser } from '../../lib/http/session.ts';
@@ -14,6 +14,7 @@ import { BottomBar, TopBar } from './phone-bars.tsx';
 import { SendingBanner } from './sending-banner.tsx';
 import classes from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
+import { useBars } from './use-bars.ts';
 import { useSideBar } from './use-side-bar.ts';
 import { shellTexts } from '../../messages/en/shell.ts';
 
@@ -44,7 +45,8 @@ function Frame() {
   const sideBar = useSideBar();
   const { folded, width } = sideBar;
   const style = width !== null && !folded ? ({ '--side': `${width}px` } as CSSProperties) : {};
-  const main = useFocusOnNewScreen();
+  const bars = useBars();
+  const main = useRef<HTMLElement>(null);
   return (
     <CommandHost>
       <div className={classes.shell} data-folded={folded || undefined} style={style}>
@@ -55,8 +57,8 @@ function Frame() {
         >
           {shellTexts.skip}
         </a>
-        <SideBar {...sideBar} />
-        <TopBar />
+        {bars.side && <SideBar {...sideBar} />}
+        {bars.phone && <TopBar />}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineNotes />
           <SendingBanner />
@@ -67,7 +69,8 @@ function Frame() {
             <Outlet />
           </OpenScreen>
         </main>
-        <BottomBar />
+        {bars.phone && <BottomBar />}
+        <FocusOnNewScreen main={main} />
         <PanelOutlet key={`${tenantId} ${id}`} />
         <WaitingTicks />
       </div>
@@ -132,9 +135,11 @@ function PanelOutlet() {
   );
 }
 
-/** Moves the focus to a new screen, unless the screen or a dialog over it, such as the palette, has it already. */
-function useFocusOnNewScreen() {
-  const main = useRef<HTMLElement>(null);
+/**
+ * Moves the focus to a new screen, unless the screen or a dialog over it, such as the palette, has it already. Renders
+ * nothing: it is told of each arrival, and the bars need not be rendered again for it.
+ */
+function FocusOnNewScreen({ main }: { main: RefObject<HTMLElement | null> }) {
   // The resolved location: the old screen may stay until the next one is loaded.
   const arrived = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef(arrived);
@@ -144,6 +149,6 @@ function useFocusOnNewScreen() {
     const at = document.activeElement;
     if (main.current?.contains(at) || at?.closest('[aria-modal="true"]')) return;
     main.current?.focus({ preventScroll: true });
-  }, [arrived]);
-  return main;
+  }, [arrived, main]);
+  return null;
 }

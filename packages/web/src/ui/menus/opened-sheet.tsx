@@ -1,5 +1,5 @@
 // A sheet from below that opens when it is built.
-import { Drawer } from '@mantine/core';
+import { Drawer, type DrawerProps } from '@mantine/core';
 import { cloneElement, type ReactNode } from 'react';
 import { dialogTexts } from '../../messages/en/dialogs.ts';
 import { useEscape } from '../focus/use-escape.ts';
@@ -7,14 +7,14 @@ import type { Asked } from './on-demand.tsx';
 import { useOpened } from './opened.tsx';
 import classes from './opened-sheet.module.css';
 
-interface OpenedSheetProps extends Asked {
+interface OpenedSheetProps extends Asked, Pick<DrawerProps, 'size' | 'classNames'> {
   title: string;
   /** What is in it; `close` is for links in it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** The button gets the focus back in the end. */
-export function OpenedSheet({ target, title, children }: OpenedSheetProps) {
+/** As high as what is in it, unless it is told. The button gets the focus back in the end. */
+export function OpenedSheet({ target, title, children, ...props }: OpenedSheetProps) {
   const { button, opened, setOpened } = useOpened();
   const close = () => setOpened(false);
   useEscape(opened, close);
@@ -32,6 +32,7 @@ export function OpenedSheet({ target, title, children }: OpenedSheetProps) {
         closeOnEscape={false}
         position="bottom"
         classNames={{ content: classes.sheet ?? '' }}
+        {...props}
         title={title}
         closeButtonProps={{ 'aria-label': dialogTexts.close }}
         attributes={{ header: { role: 'presentation' } }}

@@ -4,9 +4,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../../lib/http/session.ts';
+import { FilterButton } from './filter/filter-button.tsx';
 import { kindsIn } from './filter/filter-kinds.ts';
 import { FilterSentence } from './filter/filter-sentence.tsx';
-import { FilterSheet } from './filter/filter-sheet.tsx';
 import { SearchField } from './filter/search-field.tsx';
 import classes from './people-page.module.css';
 import { SaveSmartGroup } from './smart-group/save-smart-group.tsx';
@@ -41,7 +41,7 @@ export function ListTools({ list, columns, total }: ListToolsProps) {
           }}
         />
         {narrow && (
-          <FilterSheet
+          <FilterButton
             filter={filter}
             onChange={setFilter}
             show={total === undefined ? filterTexts.showPeople : filterTexts.showCount(total)}
