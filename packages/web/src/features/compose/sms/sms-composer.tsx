@@ -8,6 +8,7 @@ import { toast } from '../../../lib/toast.ts';
 import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { smsTexts } from '../../../messages/en/sms.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { WhenOpened } from '../../../ui/dialogs/when-opened.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
 import { useEscape } from '../../../ui/focus/use-escape.ts';
 import type { PeoplePart } from '../api.ts';
@@ -144,19 +145,23 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         />
       </div>
       {narrow ? (
-        <Drawer
-          opened={sheet}
-          onClose={sheetControl.close}
-          closeOnEscape={false}
-          position="bottom"
-          size="92%"
-          title={smsTexts.preview}
-          closeButtonProps={{ 'aria-label': smsTexts.closePreview }}
-          attributes={{ header: { role: 'presentation' } }}
-          classNames={{ title: classes.sheetTitle }}
-        >
-          <div className={classes.sheet}>{side}</div>
-        </Drawer>
+        <WhenOpened opened={sheet}>
+          {(opened) => (
+            <Drawer
+              opened={opened}
+              onClose={sheetControl.close}
+              closeOnEscape={false}
+              position="bottom"
+              size="92%"
+              title={smsTexts.preview}
+              closeButtonProps={{ 'aria-label': smsTexts.closePreview }}
+              attributes={{ header: { role: 'presentation' } }}
+              classNames={{ title: classes.sheetTitle }}
+            >
+              <div className={classes.sheet}>{side}</div>
+            </Drawer>
+          )}
+        </WhenOpened>
       ) : (
         <aside className={classes.side} aria-label={smsTexts.previewAndCost}>
           {side}
