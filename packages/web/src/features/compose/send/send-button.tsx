@@ -4,6 +4,7 @@ import { IconCalendarTime, IconChevronDown, IconDeviceFloppy, IconSend } from '@
 import { useMay } from '../../../lib/http/session.ts';
 import { compose } from '../../../messages/en/compose.ts';
 import { specified } from '../../../messages/en/specified.ts';
+import { PressedMenu } from '../../../ui/menus/pressed-menu.tsx';
 
 interface SendButtonProps {
   onSend: () => void;
@@ -34,8 +35,9 @@ export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProp
       >
         {compose.send}
       </Button>
-      <Menu position="top-end">
-        <Menu.Target>
+      <PressedMenu
+        position="top-end"
+        target={
           <Button
             disabled={busy}
             aria-label={compose.moreWays}
@@ -49,7 +51,8 @@ export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProp
           >
             <IconChevronDown size={18} aria-hidden />
           </Button>
-        </Menu.Target>
+        }
+      >
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconCalendarTime size={18} stroke={1.7} aria-hidden />}
@@ -61,7 +64,7 @@ export function SendButton({ onSend, onSchedule, onDraft, busy }: SendButtonProp
             {specified.saveAsDraft}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </PressedMenu>
     </Button.Group>
   );
 }

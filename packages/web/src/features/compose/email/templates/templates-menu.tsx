@@ -14,6 +14,7 @@ import { isWritten, type EmailDraft } from '../email-payload.ts';
 import { SaveTemplate } from './save-template.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
 import classes from './templates.module.css';
+import { PressedMenu } from '../../../../ui/menus/pressed-menu.tsx';
 
 interface TemplatesMenuProps {
   draft: EmailDraft;
@@ -39,8 +40,9 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <PressedMenu
+        position="bottom-end"
+        target={
           <Button
             variant="subtle"
             size="compact-sm"
@@ -50,7 +52,8 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
           >
             <span className={classes.menuWord}>{templateTexts.menu}</span>
           </Button>
-        </Menu.Target>
+        }
+      >
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
@@ -68,7 +71,7 @@ export function TemplatesMenu({ draft, onTake }: TemplatesMenuProps) {
             </Menu.Item>
           )}
         </Menu.Dropdown>
-      </Menu>
+      </PressedMenu>
       {open === 'gallery' && <TemplatesDialog onTake={(template) => void take(template)} onClose={close} />}
       {open === 'save' && <SaveTemplate draft={draft} onClose={close} />}
     </>

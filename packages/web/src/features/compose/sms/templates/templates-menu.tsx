@@ -9,6 +9,7 @@ import { mayReplace } from '../../templates/may-replace.ts';
 import { useMayChangeTemplates } from '../../templates/use-may-change.ts';
 import { TemplateForm } from './template-form.tsx';
 import { TemplatesDialog } from './templates-dialog.tsx';
+import { PressedMenu } from '../../../../ui/menus/pressed-menu.tsx';
 
 interface TemplatesMenuProps {
   text: string;
@@ -30,10 +31,12 @@ export function TemplatesMenu({ text, personal, onTake }: TemplatesMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-start">
-        <Menu.Target>
+      <PressedMenu
+        position="bottom-start"
+        target={
           <TextButton leftSection={<IconTemplate size={15} aria-hidden />}>{templateTexts.menu}</TextButton>
-        </Menu.Target>
+        }
+      >
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconTemplate size={18} stroke={1.7} aria-hidden />}
@@ -51,7 +54,7 @@ export function TemplatesMenu({ text, personal, onTake }: TemplatesMenuProps) {
             </Menu.Item>
           )}
         </Menu.Dropdown>
-      </Menu>
+      </PressedMenu>
       {open === 'list' && <TemplatesDialog onTake={(template) => void take(template)} onClose={close} />}
       {open === 'save' && <TemplateForm template={null} text={text} personal={personal} onClose={close} />}
     </>

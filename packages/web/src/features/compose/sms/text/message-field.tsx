@@ -13,6 +13,7 @@ import classes from './message-field.module.css';
 import { ShortPagesNote } from './short-pages-note.tsx';
 import { countSms } from './sms-counter.ts';
 import type { NonGsmCharacters } from './use-non-gsm-characters.ts';
+import { PressedMenu } from '../../../../ui/menus/pressed-menu.tsx';
 
 interface MessageFieldProps {
   text: string;
@@ -94,12 +95,15 @@ function Counter({ text, rule }: { text: string; rule: PageRule }) {
 
 function MergeMenu({ onInsert }: { onInsert: (name: string) => void }) {
   return (
-    <Menu position="bottom-start" returnFocus={false}>
-      <Menu.Target>
+    <PressedMenu
+      position="bottom-start"
+      returnFocus={false}
+      target={
         <TextButton ms={-7} leftSection={<IconBraces size={15} aria-hidden />}>
           {mergeFieldTexts.menu}
         </TextButton>
-      </Menu.Target>
+      }
+    >
       <Menu.Dropdown>
         {mergeFields
           .filter((field) => field.name !== 'firstname')
@@ -113,6 +117,6 @@ function MergeMenu({ onInsert }: { onInsert: (name: string) => void }) {
             </Menu.Item>
           ))}
       </Menu.Dropdown>
-    </Menu>
+    </PressedMenu>
   );
 }
