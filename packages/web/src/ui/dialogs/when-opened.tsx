@@ -14,6 +14,7 @@ interface WhenOpenedProps {
 export function WhenOpened({ opened, children }: WhenOpenedProps) {
   const [built, setBuilt] = useState(opened);
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- it has to be there, closed, before it opens
     if (opened) setBuilt(true);
   }, [opened]);
   return opened || built ? children(opened && built) : null;

@@ -1,5 +1,4 @@
 // Compose SMS: the form, the preview beside it, and the dialogs that send.
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,9 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { smsTexts } from '../../../messages/en/sms.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { WhenOpened } from '../../../ui/dialogs/when-opened.tsx';
 import { ListSkeleton } from '../../../ui/states.tsx';
-import { useEscape } from '../../../ui/focus/use-escape.ts';
 import type { PeoplePart } from '../api.ts';
 import { CarryOn } from '../draft/carry-on.tsx';
 import { EarlierSendNote } from '../draft/earlier-send-note.tsx';
@@ -29,6 +26,7 @@ import { SmsForm } from './sms-form.tsx';
 import { missingOf, missToast, smsPayload, type SmsDraft, type SmsMiss } from './sms-payload.ts';
 import { acceptedToasts } from './send/sms-outcome.ts';
 import { SmsSchedule } from './send/sms-schedule.tsx';
+import { PreviewSheet } from './preview/preview-sheet.tsx';
 import { SmsSide } from './preview/sms-side.tsx';
 import { TestDialog } from './send/test-dialog.tsx';
 import { notLoaded, useSmsDraft } from './use-sms-draft.ts';
@@ -51,7 +49,6 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
   const [list, setList] = useState<PeoplePart | null>(null);
   const [place, setPlace] = useState(0);
   const [sheet, sheetControl] = useDisclosure();
-  useEscape(sheet, sheetControl.close);
   const narrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const chosen = draft.to.length > 0;
   const { pageRule: rule, shows } = useQuery(smsRoutesQuery).data?.regular ?? unknownTaker;
@@ -145,23 +142,9 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         />
       </div>
       {narrow ? (
-        <WhenOpened opened={sheet}>
-          {(opened) => (
-            <Drawer
-              opened={opened}
-              onClose={sheetControl.close}
-              closeOnEscape={false}
-              position="bottom"
-              size="92%"
-              title={smsTexts.preview}
-              closeButtonProps={{ 'aria-label': smsTexts.closePreview }}
-              attributes={{ header: { role: 'presentation' } }}
-              classNames={{ title: classes.sheetTitle }}
-            >
-              <div className={classes.sheet}>{side}</div>
-            </Drawer>
-          )}
-        </WhenOpened>
+        <PreviewSheet opened={sheet} onClose={sheetControl.close}>
+          {side}
+        </PreviewSheet>
       ) : (
         <aside className={classes.side} aria-label={smsTexts.previewAndCost}>
           {side}
