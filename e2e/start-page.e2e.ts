@@ -81,6 +81,18 @@ test('the libraries are scripts of their own, and the app starts in whichever or
   await expect(page.getByRole('button', { name: signInTexts.signIn, exact: true })).toBeVisible();
 });
 
+test('each file of a screen is asked for once', async ({ page, church }) => {
+  await church.load('First name,Last name\nAda,Obi\n');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/assets/')) asked.push(request.url());
+  });
+  await page.goto('/tenant/people');
+  await expect(page.getByRole('link', { name: 'Ada Obi' })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((url, place) => asked.indexOf(url) !== place)).toEqual([]);
+});
+
 test.describe('on a device in French and dark', () => {
   test.use({ locale: 'fr-FR', colorScheme: 'dark' });
 

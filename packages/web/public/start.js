@@ -132,7 +132,7 @@ function requestFiles([file, ...others] = filesOfScreen() ?? []) {
   if (file === undefined) return;
   const link = document.createElement('link');
   link.href = `/${file}`;
-  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' });
+  if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', crossOrigin: '' });
   else link.rel = 'modulepreload';
   document.head.append(link);
   setTimeout(requestFiles, 0, others);
