@@ -6,6 +6,9 @@ import { findBrowser } from './browser.ts';
 import { register } from './client.ts';
 import { startServer } from './server.ts';
 
+// A page lives for seconds, in which compiling its scripts for speed takes more of the processor than it saves.
+const shortLived = '--js-flags=--no-opt --no-maglev';
+
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'tidings-e2e-'));
   const browser = await findBrowser(folder);
@@ -14,7 +17,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const server = await startServer({ TIDINGS_DATA: data });
   const operator = await register(server.address, { organisation: 'The installation' });
   // The tests run in other processes and read these.
-  process.env['E2E_BROWSER'] = JSON.stringify(browser);
+  process.env['E2E_BROWSER'] = JSON.stringify({ ...browser, args: [...(browser.args ?? []), shortLived] });
   process.env['E2E_DATA'] = data;
   process.env['E2E_ADDRESS'] = server.address;
   process.env['E2E_OPERATOR'] = operator.token;
