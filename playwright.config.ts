@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/support/global-setup.ts',
-  workers: 2,
+  // More than cores, since a test waits for half of its time.
+  workers: 3,
   fullyParallel: true,
   // To end what hangs, not to measure: a busy machine is no fault.
   timeout: 240_000,
