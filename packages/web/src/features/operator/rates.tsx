@@ -18,7 +18,7 @@ export function Rates() {
   const query = useQuery({ ...ratesQuery, refetchOnWindowFocus: false });
   return (
     <TableCard title={texts.prices} about={texts.pricesHint} query={query}>
-      {(stored) => <RateTable key={JSON.stringify(stored)} stored={stored} />}
+      {(stored) => <RateTable stored={stored} />}
     </TableCard>
   );
 }

@@ -11,7 +11,7 @@ export function ReplyNumbers() {
   const query = useQuery({ ...replyNumbersQuery, refetchOnWindowFocus: false });
   return (
     <TableCard title={texts.replyNumbers} about={texts.replyNumbersHint} query={query}>
-      {(stored) => <NumberTable key={JSON.stringify(stored)} stored={stored} />}
+      {(stored) => <NumberTable stored={stored} />}
     </TableCard>
   );
 }

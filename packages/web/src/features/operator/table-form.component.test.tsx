@@ -1,10 +1,11 @@
 // The operator's tables tell what they were read as, so that another operator's changes stay.
-import { screen } from '@testing-library/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { operatorServices as services } from '../../messages/en/operator-services.ts';
 import { operatorTexts } from '../../messages/en/operator.ts';
-import type { Tenant } from './api.ts';
+import { type Rate, ratesQuery, type Tenant } from './api.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { Rates } from './rates.tsx';
 import { ReplyNumbers } from './reply-numbers.tsx';
@@ -24,6 +25,50 @@ test('prices are sent with those that were read', async () => {
   expect(sent('PUT', '/api/operator/rates').map(({ body }) => body)).toEqual([
     { before: stored, items: [...stored, { accountId: null, country: 'GH', units: 1 }] },
   ]);
+});
+
+/** A button that reads the prices again. */
+function ReadAgain() {
+  const queries = useQueryClient();
+  return <button onClick={() => void queries.invalidateQueries(ratesQuery)}>Read again</button>;
+}
+
+test('prices that are read again replace the rows, but not while they are being changed', async () => {
+  const price = (country: string): Rate => ({ accountId: null, country, units: 4 });
+  let stored = [price('GB')];
+  const { user, sent } = renderScreen(
+    <>
+      <Rates />
+      <ReadAgain />
+    </>,
+    {
+      'GET /api/operator/rates': () => ({ items: stored }),
+      'GET /api/operator/providers': { items: [] },
+      'PUT /api/operator/rates': () => {
+        stored = [price('GB'), price('KE'), { ...price('GH'), units: 1 }, price('US')];
+        return done;
+      },
+    },
+  );
+  const rows = (): number => screen.queryAllByLabelText(services.unitsPerPage).length;
+  await waitFor(() => expect(rows()).toBe(1));
+  stored = [price('GB'), price('KE')];
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(rows()).toBe(2));
+
+  await user.click(screen.getByRole('button', { name: services.addPrice }));
+  const reads = (): number => sent('GET', '/api/operator/rates').length;
+  const before = reads();
+  stored = [price('GB'), price('KE'), price('US')];
+  await user.click(screen.getByRole('button', { name: 'Read again' }));
+  await waitFor(() => expect(reads()).toBe(before + 1));
+  expect(rows()).toBe(3);
+
+  await user.click(screen.getByRole('button', { name: services.savePrices }));
+  await waitFor(() => expect(rows()).toBe(4));
+  const [saved] = sent('PUT', '/api/operator/rates');
+  expect(saved?.body.before).toEqual([price('GB'), price('KE')]);
+  expect(saved?.body.items).toEqual([price('GB'), price('KE'), { ...price('GH'), units: 1 }]);
 });
 
 test('reply numbers are sent with those that were read', async () => {

@@ -1,6 +1,7 @@
 // The state of a table that is changed by row and saved at once.
 import { useForm } from '@mantine/form';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { toast, toastError } from '../../lib/toast.ts';
 import { showFieldErrors } from '../../ui/forms/use-form-submit.ts';
 import { operatorTexts as texts } from '../../messages/en/operator.ts';
@@ -17,16 +18,29 @@ interface TableFormOptions<Row> {
 
 /**
  * The rows with the functions that change them. A row keeps its key while others come and go; a refusal names a field as
- * 'items.2.number', which is its path in the form.
+ * 'items.2.number', which is its path in the form. What is read again replaces the rows only while nothing in them is changed:
+ * the server puts changes over what another operator has saved, since it is told what they began from.
  */
 export function useTableForm<Row extends object>({ stored, put, saved, queryKey }: TableFormOptions<Row>) {
-  const form = useForm({ initialValues: { items: stored.map((row, key) => ({ key, row })) } });
+  const form = useForm({ initialValues: { items: withKeys(stored) } });
+  /** What was last read, and what the rows began from: that, or what was saved since. */
+  const [read, setRead] = useState(stored);
+  const [base, setBase] = useState(stored);
   const queries = useQueryClient();
   const { items } = form.values;
   const rows = items.map(({ row }) => row);
+  const changed = JSON.stringify(rows) !== JSON.stringify(base);
+  useEffect(() => {
+    if (changed || stored === read) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- it follows what the query reads
+    setRead(stored);
+    setBase(stored);
+    form.setValues({ items: withKeys(stored) });
+  }, [changed, stored, read, form]);
   const saving = useMutation({
-    mutationFn: () => put({ before: stored, items: rows }),
+    mutationFn: () => put({ before: base, items: rows }),
     onSuccess: async () => {
+      setBase(rows);
       toast({ title: saved, tone: 'success' });
       await queries.invalidateQueries({ queryKey });
     },
@@ -52,8 +66,11 @@ export function useTableForm<Row extends object>({ stored, put, saved, queryKey 
     frame: {
       fault: saving.error,
       saving: saving.isPending,
-      changed: JSON.stringify(rows) !== JSON.stringify(stored),
+      changed,
       onSave: () => saving.mutate(),
     },
   };
 }
+
+const withKeys = <Row>(rows: readonly Row[]): { key: number; row: Row }[] =>
+  rows.map((row, key) => ({ key, row }));
