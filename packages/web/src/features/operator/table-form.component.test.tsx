@@ -71,6 +71,28 @@ test('prices that are read again replace the rows, but not while they are being 
   expect(saved?.body.items).toEqual([price('GB'), price('KE'), { ...price('GH'), units: 1 }]);
 });
 
+test('a row that is added while the prices are being saved stays, and can be saved', async () => {
+  const saving = Promise.withResolvers<object>();
+  let stored: Rate[] = [];
+  const { user, sent } = renderScreen(<Rates />, {
+    'GET /api/operator/rates': () => ({ items: stored }),
+    'GET /api/operator/providers': { items: [] },
+    'PUT /api/operator/rates': () => saving.promise,
+  });
+  const add = await screen.findByRole('button', { name: services.addPrice });
+  await user.click(add);
+  await user.click(screen.getByRole('button', { name: services.savePrices }));
+  await waitFor(() => expect(sent('PUT', '/api/operator/rates')).toHaveLength(1));
+  await user.click(add);
+  stored = sent('PUT', '/api/operator/rates')[0]?.body.items;
+  saving.resolve(done);
+  await screen.findByText(services.pricesSaved);
+  await waitFor(() => expect(sent('GET', '/api/operator/rates')).toHaveLength(2));
+  const save = screen.getByRole('button', { name: services.savePrices });
+  await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false));
+  expect(screen.getAllByLabelText(services.unitsPerPage)).toHaveLength(2);
+});
+
 test('reply numbers are sent with those that were read', async () => {
   const tenantId = '01900000-0000-7000-8000-000000000002';
   const stored = [{ number: '32811', tenantId }];

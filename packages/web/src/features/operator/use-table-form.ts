@@ -38,9 +38,10 @@ export function useTableForm<Row extends object>({ stored, put, saved, queryKey 
     form.setValues({ items: withKeys(stored) });
   }, [changed, stored, read, form]);
   const saving = useMutation({
-    mutationFn: () => put({ before: base, items: rows }),
-    onSuccess: async () => {
-      setBase(rows);
+    mutationFn: (sent: Row[]) => put({ before: base, items: sent }),
+    onSuccess: async (_, sent) => {
+      // What was typed while it was being saved is a change of what was sent.
+      setBase(sent);
       toast({ title: saved, tone: 'success' });
       await queries.invalidateQueries({ queryKey });
     },
@@ -67,7 +68,7 @@ export function useTableForm<Row extends object>({ stored, put, saved, queryKey 
       fault: saving.error,
       saving: saving.isPending,
       changed,
-      onSave: () => saving.mutate(),
+      onSave: () => saving.mutate(rows),
     },
   };
 }

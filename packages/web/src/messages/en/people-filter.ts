@@ -6,7 +6,6 @@ const people = (count: number) => plural(count, { one: '# person', other: '# peo
 export const filterTexts = catalogue('filterTexts', {
   filter: 'Filter',
   countedFilter: (count: number) => `Filter · ${number(count)}`,
-  close: 'Close',
   showPeople: 'Show people',
   showCount: (count: number) => `Show ${people(count)}`,
   addFilter: 'Add a filter',

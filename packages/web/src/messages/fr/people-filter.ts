@@ -8,7 +8,6 @@ const years = (age: number) => plural(age, { one: '# an', other: '# ans' });
 export const filterTexts: Translation<typeof english> = {
   filter: 'Filtre',
   countedFilter: (count) => `Filtre · ${number(count)}`,
-  close: 'Fermer',
   showPeople: 'Afficher',
   showCount: (count) => `Afficher ${people(count)}`,
   addFilter: 'Ajouter un filtre',
