@@ -1,5 +1,6 @@
 // All tests but those in a real browser: rules, use cases, components.
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './scripts/run/longest-first.ts';
 import { testsWithoutDatabase } from './scripts/run/tests-without-database.ts';
 
 const quickPasswords = new URL('packages/server/testing/quick-passwords.mjs', import.meta.url).href;
@@ -10,6 +11,7 @@ export default defineConfig({
     passWithNoTests: true,
     // More than cores: two workers keep two cores busy for two fifths of the time, as tests wait for events.
     maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     // These only end what hangs; a busy machine is no fault.
     testTimeout: 300_000,
     hookTimeout: 300_000,
