@@ -28,6 +28,7 @@ import { listenAt } from './platform/http/listen.ts';
 import { buildProbes } from './platform/http/probe-server.ts';
 import { prepareJobs } from './platform/jobs.ts';
 import { type Log, openLog, openLogOutput, switchLevelBySignal } from './platform/log.ts';
+import { limitHeapGrowth } from './platform/process/heap-growth.ts';
 import { openOutput } from './platform/process/output.ts';
 import { isForeseen, sentenceOf } from './platform/process/error-sentences.ts';
 import { keepPrivate, tightenDataFolder } from './platform/process/private-files.ts';
@@ -50,9 +51,7 @@ class StartRefused extends Error {}
 // Milliseconds after which an endless answer, such as a live report, is cut off when stopping.
 const drainMs = 5_000;
 
-// Collects the garbage of some hundred thousand mails before it takes as much memory as everything else; by default
-// V8 lets it grow to three times that, which a small machine does not have.
-setFlagsFromString('--heap-growing-percent=75');
+limitHeapGrowth();
 // Otherwise V8 learns at the start of a large message, when its young generation is small, that mails live long, makes
 // them among its old objects, and keeps all that they point to until it collects those.
 setFlagsFromString('--no-allocation-site-pretenuring');

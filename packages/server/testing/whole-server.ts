@@ -57,6 +57,13 @@ interface StartOptions {
   within?: readonly string[];
 }
 
+/** Node's flags of `npm start`. */
+const startFlags = (
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).scripts.start as string
+)
+  .split(' ')
+  .filter((word, i, words) => word.startsWith('--') && i < words.findIndex((one) => one.endsWith('.ts')));
+
 /** Starts `main.ts`, or another program with its arguments, on a data folder and a free port. `nodeFlags` are for a profile. */
 export async function startWholeServer(
   folder: string,
@@ -66,7 +73,7 @@ export async function startWholeServer(
   { logFile, within = [] }: StartOptions = {},
 ): Promise<WholeServer> {
   const output = logFile === undefined ? 'pipe' : openSync(logFile, 'a');
-  const [command = '', ...args] = [...within, process.execPath, ...nodeFlags, ...program];
+  const [command = '', ...args] = [...within, process.execPath, ...startFlags, ...nodeFlags, ...program];
   const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
+import { withLeanHeap } from '../platform/process/heap-growth.ts';
 import { importJob, runImport } from './run-import.ts';
 import { listStagedImports } from './progress/staging-store.ts';
 import { deleteOldPreviews } from './delete-old-previews.ts';
@@ -21,7 +22,7 @@ interface Needed {
 export async function importJobs(parts: Needed): Promise<void> {
   const { db, jobs } = parts;
   await jobs.handle(importJob, ({ tenantId, importId }, stopping) =>
-    runImport(parts, tenantId as string, importId as string, { stopping }),
+    withLeanHeap(() => runImport(parts, tenantId as string, importId as string, { stopping })),
   );
   const resumeStaged = async () => {
     for (const staged of await db.inSystem(listStagedImports)) await jobs.add(importJob, { ...staged });
