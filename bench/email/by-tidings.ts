@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeCrowd, type WholeServer } from '../../packages/server/testing/whole-server.ts';
 import { startWatchedServer } from '../health/watched-server.ts';
+import { endOfMessage } from '../message-end.ts';
 import { connections, letter, subject } from './letter.ts';
 
 export interface SentBatch {
@@ -46,7 +47,7 @@ export async function withTidings<T>(
       token,
       tenantId,
       folder,
-      send: (round) => send(server, { token, choir, people }, round),
+      send: (round) => send(server, { token, choir, people, folder }, round),
     });
   } finally {
     await server.stop();
@@ -54,12 +55,9 @@ export async function withTidings<T>(
   }
 }
 
-/** The end is read from the message's record, so the polling interval does not matter. */
-const pollMs = 1000;
-
 async function send(
   server: WholeServer,
-  { token, choir, people }: { token: string; choir: string; people: number },
+  { token, choir, people, folder }: { token: string; choir: string; people: number; folder: string },
   round: number,
 ): Promise<SentBatch> {
   const began = Date.now();
@@ -73,15 +71,7 @@ async function send(
     },
   });
   const accepted = Date.now();
-  let report: { state: string; finishedAt: string; counts: Record<string, number> };
-  do {
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-    report = (await server.call('GET', `/api/messages/${sent.mail.id}`, { token })).body;
-  } while (report.state !== 'done');
-  if (report.counts['accepted'] !== people)
-    throw new Error(`not all were sent: ${JSON.stringify(report.counts)}`);
-  // Both times come from the clock of this machine: when the message was recorded as done, not when we saw it.
-  const done = Date.parse(report.finishedAt);
+  const done = await endOfMessage({ server, folder, token }, sent.mail.id, people);
   return {
     rate: people / ((done - began) / 1000),
     delivering: people / ((done - accepted) / 1000),

@@ -2,8 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inDatabase, makeCrowd, type WholeServer } from '../../packages/server/testing/whole-server.ts';
+import { inDatabase, makeCrowd } from '../../packages/server/testing/whole-server.ts';
 import { startWatchedServer } from '../health/watched-server.ts';
+import { endOfMessage } from '../message-end.ts';
 
 /** The text of each SMS, which is one page. */
 export const text =
@@ -61,7 +62,7 @@ export async function startTidings({ port, window, count, bind = 'tx' }: Sending
     const { body: sent } = await server.call('POST', '/api/messaging/sendSms', { token, body });
     const accepted = Date.now();
     if (!sent.status) throw new Error(`not accepted: ${JSON.stringify(sent)}`);
-    const done = await ended({ server, folder, token }, sent.messageId, count);
+    const done = await endOfMessage({ server, folder, token }, sent.messageId, count);
     return { whole: count / ((done - began) / 1000), delivering: count / ((done - accepted) / 1000) };
   };
   const delivered = (wanted: number): Promise<void> =>
@@ -87,29 +88,4 @@ export async function byTidings(sending: Sending, rounds: number): Promise<Rates
   } finally {
     await tidings.stop();
   }
-}
-
-/**
- * The end is asked for by key, since a report counts all recipients each time, which would slow the sending down. The
- * report has to agree afterwards.
- */
-async function ended(
-  { server, folder, token }: { server: WholeServer; folder: string; token: string },
-  messageId: string,
-  count: number,
-): Promise<number> {
-  const finishedAt = await inDatabase(folder, async (client): Promise<Date> => {
-    for (;;) {
-      const { rows } = await client.query(
-        "select finished_at from message where id = $1 and state = 'done'",
-        [messageId],
-      );
-      if (rows.length > 0) return rows[0].finished_at;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  });
-  const { body } = await server.call('GET', `/api/messages/${messageId}`, { token });
-  const { accepted = 0, delivered = 0 } = body.counts;
-  if (accepted + delivered !== count) throw new Error(`not all were sent: ${JSON.stringify(body.counts)}`);
-  return finishedAt.getTime();
 }
