@@ -1,4 +1,4 @@
-// Tests that the server starts with the same flags of Node in a clone and in a release.
+// Tests that a clone and a release start with the same flags of Node.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Tests that the heap grows as usual again when the last of some works has ended.
+// Tests that the heap grows as usual again after the last of some works.
 import { expect, it } from 'vitest';
 import { withLeanHeap } from './heap-growth.ts';
 
