@@ -17,11 +17,9 @@ const TMPDIR = openTempFolder();
 process.on('SIGINT', () => {});
 
 const filters = process.argv.slice(2);
-// Tests wait for half of their time, so those in a browser run beside the others; each with a worker fewer than alone.
-const workers = { tests: 3, browsers: 2 };
-const rounds = filters.length > 0 ? [[tests]] : [[checks], [tests, endToEndTests]];
+const steps = filters.length > 0 ? [tests] : [checks, tests, endToEndTests];
 const outcomes: Outcome[] = [];
-for (const round of rounds) outcomes.push(...(await Promise.all(round.map((step) => step()))));
+for (const step of steps) outcomes.push(await step());
 const missing = missingServers();
 if (missing) console.log(missing);
 // Repeated at the end, since that is the part of a long log people read.
@@ -37,18 +35,15 @@ function checks(): Promise<Outcome> {
 }
 
 async function tests(): Promise<Outcome> {
-  console.log(filters.length > 0 ? 'Tests' : 'Tests: what they print follows when they have ended');
+  console.log('Tests');
   const report = join(folder, 'vitest.json');
   const outside = join(folder, 'outside.json');
   const reporters = ['dot', 'json', './scripts/run/errors-outside-tests.ts'].map(
     (name) => `--reporter=${name}`,
   );
-  const isBeside = filters.length === 0;
-  const options = [`--outputFile.json=${report}`, ...(isBeside ? [`--maxWorkers=${workers.tests}`] : [])];
-  const ended = await run(['vitest', 'run', ...reporters, ...options, ...filters], {
+  const ended = await run(['vitest', 'run', ...reporters, `--outputFile.json=${report}`, ...filters], {
     env: { TMPDIR, [pathVariable]: outside },
     keepErrors: true,
-    holdBack: isBeside,
   });
   tellSlowest(report);
   return readVitest(report, outside, ended);
@@ -57,7 +52,7 @@ async function tests(): Promise<Outcome> {
 async function endToEndTests(): Promise<Outcome> {
   console.log('End-to-end tests');
   const report = join(folder, 'playwright.json');
-  const ended = await run(['playwright', 'test', '--reporter=list,json', `--workers=${workers.browsers}`], {
+  const ended = await run(['playwright', 'test', '--reporter=list,json'], {
     env: { TMPDIR, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     keepErrors: true,
   });

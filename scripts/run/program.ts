@@ -25,38 +25,28 @@ export interface RunOptions {
   quiet?: boolean;
   /** Prints the output, and keeps what was written to standard error. */
   keepErrors?: boolean;
-  /** Prints nothing until the program ends, then everything, so that the lines of two do not mix. */
-  holdBack?: boolean;
 }
 
 /** Runs a program with its arguments until it ends. The code is 127 if it cannot be started. */
 export function run(
   command: string[],
-  { env = {}, quiet = false, keepErrors = false, holdBack = false }: RunOptions = {},
+  { env = {}, quiet = false, keepErrors = false }: RunOptions = {},
 ): Promise<Ended> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, PATH: pathWithDependencies(), NODE_COMPILE_CACHE: compileCache, ...env },
-      stdio:
-        quiet || holdBack
-          ? ['ignore', 'pipe', 'pipe']
-          : ['inherit', 'inherit', keepErrors ? 'pipe' : 'inherit'],
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['inherit', 'inherit', keepErrors ? 'pipe' : 'inherit'],
     });
     let output = '';
-    let held = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
-        if (quiet || stream === child.stderr) output += text;
-        if (holdBack) held += text;
-        else if (keepErrors) process.stderr.write(text);
+        output += text;
+        if (keepErrors) process.stderr.write(text);
       });
     child.once('error', (error) => resolve({ code: 127, output: error.message }));
-    child.once('close', (code) => {
-      process.stdout.write(held);
-      resolve({ code: code ?? 1, output });
-    });
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
 }
 
