@@ -35,6 +35,6 @@ const server: Answers = {
   'POST /api/messages/estimate': estimate,
   'POST /api/messages/estimate/people': { items: [], total: 0 },
 };
-/** Opens Compose SMS; `answers` replace the usual ones. */
-export const openSms = (answers: Answers = {}) =>
-  renderScreen(<SmsPage />, { ...server, ...answers }, '/tenant/messaging/sms');
+/** Opens Compose SMS, with what its address asks for; `answers` replace the usual ones. */
+export const openSms = (answers: Answers = {}, asks = '') =>
+  renderScreen(<SmsPage />, { ...server, ...answers }, `/tenant/messaging/sms${asks}`);

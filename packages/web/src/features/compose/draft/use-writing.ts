@@ -168,7 +168,9 @@ export function useWriting<D extends AnyDraft>(
       trouble.failed ||
       !(query.draftId || query.defaultId || query.messageId || query.template),
     awaits:
-      !kept.begun && !trouble.failed && (query.group + query.selection !== '' || query.phones.length > 0),
+      !kept.begun &&
+      !trouble.failed &&
+      (query.group + query.selection !== '' || query.phones.length + query.people.length > 0),
     unsaved,
     markSaved: ({ id, savedAt }) => {
       dropUnsent(kept.key);

@@ -151,6 +151,7 @@ export function EmailComposer({
       </div>
       <EmailFooter
         busy={sending.busy}
+        awaits={writing.awaits}
         estimateState={estimateState}
         chosen={draft.to.length > 0}
         onRecipients={() => setList({})}

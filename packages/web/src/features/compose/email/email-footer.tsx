@@ -11,6 +11,8 @@ import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailFooterProps {
   busy: boolean;
+  /** Whether a destination is still being loaded, without which nothing is to be sent or saved. */
+  awaits: boolean;
   estimateState: EstimateState;
   /** Whether anyone is chosen yet. */
   chosen: boolean;
@@ -31,6 +33,7 @@ interface EmailFooterProps {
 /** Discard at one end, Send at the other, the number of recipients between; on a phone the two buttons between show only their icons. */
 export function EmailFooter({
   busy,
+  awaits,
   estimateState,
   chosen,
   onRecipients,
@@ -84,7 +87,7 @@ export function EmailFooter({
             <span className={classes.quietWord}>{email.asSms}</span>
           </Button>
         </Group>
-        <SendButton busy={busy} {...send} />
+        <SendButton busy={busy || awaits} {...send} />
       </div>
     </div>
   );

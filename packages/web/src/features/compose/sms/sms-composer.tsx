@@ -132,6 +132,7 @@ export function SmsComposer({ query }: { query: ComposeQuery }) {
         />
         <SmsFooter
           busy={sending.busy}
+          awaits={writing.awaits}
           estimateState={estimateState}
           chosen={chosen}
           onPreview={narrow ? sheetControl.open : null}

@@ -13,6 +13,8 @@ import { specified } from '../../../messages/en/specified.ts';
 
 interface SmsFooterProps {
   busy: boolean;
+  /** Whether a destination is still being loaded, without which nothing is to be sent or saved. */
+  awaits: boolean;
   estimateState: EstimateState;
   chosen: boolean;
   /** Opens the preview; null where it is always visible. */
@@ -24,7 +26,15 @@ interface SmsFooterProps {
 }
 
 /** Discarding asks first (SC-07). */
-export function SmsFooter({ busy, estimateState, chosen, onPreview, onDiscard, ...send }: SmsFooterProps) {
+export function SmsFooter({
+  busy,
+  awaits,
+  estimateState,
+  chosen,
+  onPreview,
+  onDiscard,
+  ...send
+}: SmsFooterProps) {
   const discard = async () => {
     const yes = await confirm({
       title: compose.discardTitle,
@@ -48,7 +58,7 @@ export function SmsFooter({ busy, estimateState, chosen, onPreview, onDiscard, .
         <Button variant="subtle" color="gray" onClick={() => void discard()} disabled={busy}>
           {specified.discard}
         </Button>
-        <SendButton busy={busy} {...send} />
+        <SendButton busy={busy || awaits} {...send} />
       </Group>
     </div>
   );

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSms, right, route } from '../../../../testing/open-sms.tsx';
 import { draftKey, Refusal, type renderScreen } from '../../../../testing/render-screen.tsx';
+import { destinationTexts } from '../../../messages/en/destinations.ts';
 import { kept } from '../../../messages/en/kept.ts';
 import { messageName } from '../../../messages/en/message-name.ts';
 import { compose } from '../../../messages/en/compose.ts';
@@ -152,6 +153,21 @@ test('[DE-03] says the truth of test mode beside the confirmation and beside the
   await user.click(screen.getByRole('button', { name: 'Confirm Send' }));
   await screen.findByText('SMS Sent successfully');
   expect(await screen.findByText(kept.testKeptSms)).toBeTruthy();
+});
+
+test('[SC-03] Send waits for a group that the address names and that is still being loaded', async () => {
+  const groups = Promise.withResolvers<unknown>();
+  const { user } = openSms(
+    { 'GET /api/Messaging/getCommunicationGroups': () => groups.promise },
+    '?group=~Choir',
+  );
+  await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'At six');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  groups.resolve({ Groups: [{ id: 'g', name: 'Choir', count: 2, key: 'group_g' }] });
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false),
+  );
+  expect(screen.getByRole('list', { name: destinationTexts.selected }).textContent).toContain('Choir');
 });
 
 test('[SC-05] says what is missing, and sends nothing', async () => {
