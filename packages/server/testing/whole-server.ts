@@ -57,12 +57,10 @@ interface StartOptions {
   within?: readonly string[];
 }
 
-/** Node's flags of `npm start`. */
-const startFlags = (
-  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')).scripts.start as string
-)
-  .split(' ')
-  .filter((word, i, words) => word.startsWith('--') && i < words.findIndex((one) => one.endsWith('.ts')));
+const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
+
+/** Node's flags of `npm start`: those before the program. */
+export const startFlags: string[] = scripts.start.match(/--\S+(?=.*\.ts)/g) ?? [];
 
 /** Starts `main.ts`, or another program with its arguments, on a data folder and a free port. `nodeFlags` are for a profile. */
 export async function startWholeServer(
