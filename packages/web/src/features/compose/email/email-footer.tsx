@@ -11,7 +11,7 @@ import { specified } from '../../../messages/en/specified.ts';
 
 interface EmailFooterProps {
   busy: boolean;
-  /** Whether a destination is still being loaded, without which nothing is to be sent or saved. */
+  /** Whether a destination is still being loaded, without which nothing is to be sent or saved, nor written as an SMS. */
   awaits: boolean;
   estimateState: EstimateState;
   /** Whether anyone is chosen yet. */
@@ -81,7 +81,7 @@ export function EmailFooter({
             className={classes.quiet}
             onClick={onSms}
             aria-label={email.asSms}
-            disabled={busy}
+            disabled={busy || awaits}
           >
             <IconMessage size={18} stroke={1.7} aria-hidden />
             <span className={classes.quietWord}>{email.asSms}</span>

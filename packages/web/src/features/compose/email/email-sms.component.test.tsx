@@ -26,12 +26,11 @@ const estimate = {
   fingerprint: 'of two',
 };
 const route = { by: 'installation', name: 'SMSC', pageRule: 'gsm', shows: '' };
+const choir = { Groups: [{ id: 'g', name: 'Choir', count: 2, key: 'group_g' }] };
 const server: Answers = {
   'GET /api/Membership/GetCurrentSignedInUser': userInGhana,
   'GET /api/Messaging/RetrieveTenantSenderIDs': { returnObject: [{ id: 'm', mask: 'GRACE', status: 2 }] },
-  'GET /api/Messaging/getCommunicationGroups': {
-    Groups: [{ id: 'g', name: 'Choir', count: 2, key: 'group_g' }],
-  },
+  'GET /api/Messaging/getCommunicationGroups': choir,
   'GET /api/messages/routes': { regular: route, hybrid: route },
   'GET /api/mail-senders': { items: [], usual: 'office@grace.example' },
   'GET /api/organisation/sending': {
@@ -46,8 +45,8 @@ const server: Answers = {
   'GET /api/mail-templates': { items: [] },
   'POST /api/messages/estimate': estimate,
 };
-const open = (answers: Answers = {}) =>
-  renderScreen(<EmailPage />, { ...server, ...answers }, '/tenant/messaging/email');
+const open = (answers: Answers = {}, address = '/tenant/messaging/email') =>
+  renderScreen(<EmailPage />, { ...server, ...answers }, address);
 
 const emailKey = draftKey('compose-email:');
 const smsKey = draftKey('email-sms:compose-email:');
@@ -91,6 +90,18 @@ test('[EC-12, AU-03] keeps what is typed, also when it is closed, until the text
   await user.click(dialog.getByRole('button', { name: email.emailText }));
   dialog.getByDisplayValue('At six');
   expect(dialog.queryByText(email.ownSms)).toBeNull();
+});
+
+test('[EC-12] it waits for a group that the address names and that is still being loaded', async () => {
+  const groups = Promise.withResolvers<unknown>();
+  open(
+    { 'GET /api/Messaging/getCommunicationGroups': () => groups.promise },
+    '/tenant/messaging/email?group=~Choir',
+  );
+  const asSms = await screen.findByRole<HTMLButtonElement>('button', { name: email.asSms });
+  expect(asSms.disabled).toBe(true);
+  groups.resolve(choir);
+  await waitFor(() => expect(asSms.disabled).toBe(false));
 });
 
 test('[EC-12, AU-03] a reload opens it again with what was typed; once sent, it is forgotten', async () => {
