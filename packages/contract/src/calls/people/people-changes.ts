@@ -86,6 +86,11 @@ export const listChanges = defineCall({
         undoing: z.boolean(),
       }),
     ),
+    /**
+     * When a change, or its undo, last ended in the organisation; null where that was more than two minutes ago. A list
+     * that was read beside this may be older.
+     */
+    endedAt: z.iso.datetime().nullable(),
   }),
 });
 

@@ -176,10 +176,36 @@ describe('[PL-08] a change of more than 5,000 people', () => {
     );
   });
 
+  test('says when it or its undo ended, for two minutes, so that lists read before are read again', async () => {
+    const endedAt = async () => (await call('GET', '/api/people/changes')).body.endedAt;
+    const { changeId } = (await begin('archive')).body;
+    expect(await endedAt()).toBeNull();
+    await run(changeId);
+    const changed = await endedAt();
+    expect(Date.parse(changed)).toBeGreaterThan(Date.now() - 60_000);
+    await call('POST', `/api/people/changes/${changeId}/undo?background=true`);
+    expect(await endedAt()).toBe(changed);
+    await runSome(changeId, 1, runUndo);
+    await call('POST', `/api/people/changes/${changeId}/stop`);
+    const stopped = await endedAt();
+    expect(stopped > changed).toBe(true);
+    await call('POST', `/api/people/changes/${changeId}/undo`);
+    expect((await endedAt()) > stopped).toBe(true);
+    await server.query(
+      `update bulk_change set ended_at = ended_at - interval '2 minutes', undone_at = undone_at - interval '2 minutes'
+         where tenant_id = $1`,
+      [tenantId],
+    );
+    expect(await endedAt()).toBeNull();
+  });
+
   test("is no other organisation's to see or to stop", async () => {
     const { changeId } = (await begin('archive')).body;
     const other = await server.signUp();
-    expect((await call('GET', '/api/people/changes', undefined, other.token)).body).toEqual({ items: [] });
+    expect((await call('GET', '/api/people/changes', undefined, other.token)).body).toEqual({
+      items: [],
+      endedAt: null,
+    });
     expect((await call('POST', `/api/people/changes/${changeId}/stop`, undefined, other.token)).status).toBe(
       404,
     );

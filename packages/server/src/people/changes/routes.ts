@@ -9,13 +9,16 @@ import { changePeople } from './change-people.ts';
 import { chosenForExport, exportCsv } from './export-people.ts';
 import type { TitleOfField } from './export-titles.ts';
 import { changeJob, undoJob } from './run-change.ts';
-import { readChanges } from './running-store.ts';
+import { readChanges, readLastEnd } from './running-store.ts';
 import { setState } from './set-state.ts';
 import { stopChange } from './stop-change.ts';
 import { undoChange } from './undo-change.ts';
 
 /** How long the list shows a change that has ended. */
 const dayMs = 24 * 3_600_000;
+
+/** Longer than the lists of a screen and this one are read after each other. */
+const recentMs = 2 * 60_000;
 
 interface Needed {
   db: Database;
@@ -37,9 +40,11 @@ export function changeRoutes(server: HttpServer, { db, clock, jobs, titleOf }: N
   });
 
   mount(server, calls.listChanges, async ({ session: { tenantId, userId } }) => {
-    const since = new Date(clock.now().getTime() - dayMs);
-    const items = await db.inTenant(tenantId, (tx) => readChanges(tx, tenantId, { userId, since }));
-    return { items };
+    const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+    return db.inTenant(tenantId, async (tx) => ({
+      items: await readChanges(tx, tenantId, { userId, since: ago(dayMs) }),
+      endedAt: await readLastEnd(tx, tenantId, ago(recentMs)),
+    }));
   });
 
   mount(server, calls.stopChange, async ({ session: { tenantId }, params, audit }) => {

@@ -66,7 +66,7 @@ export function runUndo(
   const { db, clock } = needed;
   return runBatches(needed, changeId, stopping, {
     next: () => db.inTenant(tenantId, (tx) => undoBatch(tx, { tenantId, now: clock.now() }, changeId, batch)),
-    fail: () => db.inTenant(tenantId, (tx) => dropUndo(tx, tenantId, changeId)),
+    fail: () => db.inTenant(tenantId, (tx) => dropUndo(tx, tenantId, changeId, clock.now())),
   });
 }
 

@@ -89,6 +89,14 @@ export async function readChanges(
   return rows;
 }
 
+/** When a change, or its undo, last ended after `since`; null if none did. */
+export async function readLastEnd(tx: Tx, tenantId: string, since: Date): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(greatest(ended_at, undone_at)) as at from bulk_change
+      where tenant_id = ${tenantId} and greatest(ended_at, undone_at) > ${since}`.execute(tx);
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
 /** The ids of the changes that run. */
 export async function listRunning(tx: Tx, tenantId: string): Promise<string[]> {
   const rows = await tx

@@ -16,7 +16,7 @@ export async function stopChange(
   const change = await lockChange(tx, tenantId, id);
   if (!change) throw new AppError('notFound', 'There is no such change.');
   if (change.undoing) {
-    await dropUndo(tx, tenantId, id);
+    await dropUndo(tx, tenantId, id, now);
     return { people: change.undoing.people, done: change.undoing.done, changed: change.total };
   }
   const ended = await endChange(tx, tenantId, id, { state: 'stopped', at: now });

@@ -68,10 +68,10 @@ export async function advanceUndo(
 }
 
 /** Ends an undo that was stopped or failed: what it has not come to stays changed, and can be undone later. */
-export async function dropUndo(tx: Tx, tenantId: string, id: string): Promise<void> {
-  await sql`update bulk_change set detail = ${withoutUndo} where tenant_id = ${tenantId} and id = ${id}`.execute(
-    tx,
-  );
+export async function dropUndo(tx: Tx, tenantId: string, id: string, at: Date): Promise<void> {
+  await sql`
+    update bulk_change set detail = ${withoutUndo}, ended_at = ${at}
+      where tenant_id = ${tenantId} and id = ${id}`.execute(tx);
 }
 
 /** The ids of the changes that are being undone. */

@@ -12,10 +12,9 @@ export const isRunning = ({ state }: BackgroundChange): boolean => state === 'ru
 /** Those that run, and the user's own of the last day; fetched often while one runs. */
 export const changesQuery = queryOptions({
   queryKey: peopleKeys.changes,
-  queryFn: async ({ signal }) =>
-    (await api<typeof calls.listChanges>('GET', '/api/people/changes', { signal })).items,
+  queryFn: ({ signal }) => api<typeof calls.listChanges>('GET', '/api/people/changes', { signal }),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? 700 : false),
+  refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? 700 : false),
   meta: { quiet: true },
 });
 

@@ -16,11 +16,11 @@ import { peopleChanges } from '../../../../messages/en/people-changes.ts';
 /** Renders nothing where there are none. A note about an ended change stays until it is closed on this device. */
 export function BackgroundChanges() {
   const mayChange = useMay('people.write');
-  const { data = [] } = useQuery({ ...changesQuery, enabled: mayChange });
+  const { data: { items = [], endedAt = null } = {} } = useQuery({ ...changesQuery, enabled: mayChange });
   const [closed, setClosed] = useLocalStorage<string[]>({ key: 'tidings.closed-changes', defaultValue: [] });
-  useRefreshWhenEnded(data.filter(isRunning).length);
-  const noteUndo = useUndosEnded(data);
-  const shown = data.filter(({ id }) => !closed.includes(id));
+  useRefreshWhenEnded(endedAt);
+  const noteUndo = useUndosEnded(items);
+  const shown = items.filter(({ id }) => !closed.includes(id));
   if (shown.length === 0) return null;
   return (
     <section className={classes.changes} aria-label={peopleChanges.inBackground}>
@@ -41,14 +41,18 @@ export function BackgroundChanges() {
   );
 }
 
-/** The list of people is as it was when a change began; it is read again when one ends. */
-function useRefreshWhenEnded(running: number): void {
+/**
+ * Reads the lists of people again when a change has ended. One that ended while this screen was loading counts too, since
+ * the lists may have been read before it.
+ */
+function useRefreshWhenEnded(endedAt: string | null): void {
   const queries = useQueryClient();
-  const before = useRef(0);
+  // What an earlier visit of the list was told has been dealt with.
+  const known = useRef(endedAt);
   useEffect(() => {
-    if (running < before.current) void refreshPeople(queries);
-    before.current = running;
-  }, [running, queries]);
+    if (endedAt && endedAt !== known.current) void refreshPeople(queries);
+    known.current = endedAt ?? known.current;
+  }, [endedAt, queries]);
 }
 
 /**
@@ -56,7 +60,6 @@ function useRefreshWhenEnded(running: number): void {
  * before the list shows it running, so what was begun is compared with the list as it is.
  */
 function useUndosEnded(changes: readonly BackgroundChange[]): (id: string) => void {
-  const queries = useQueryClient();
   /** By id, whether it was seen running. */
   const begun = useRef(new Map<string, boolean>());
   useEffect(() => {
@@ -66,11 +69,9 @@ function useUndosEnded(changes: readonly BackgroundChange[]): (id: string) => vo
       if (change?.undoing) undos.set(id, true);
       // One that was stopped is listed as before.
       else if (!change || wasSeen) undos.delete(id);
-      if (change) continue;
-      toast({ title: peopleChanges.undone, tone: 'success' });
-      if (!wasSeen) void refreshPeople(queries);
+      if (!change) toast({ title: peopleChanges.undone, tone: 'success' });
     }
-  }, [changes, queries]);
+  }, [changes]);
   return (id) => begun.current.set(id, false);
 }
 
