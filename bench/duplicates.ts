@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { firstSound, nameSound } from '../packages/server/src/people/search/name-sound.ts';
 import { inDatabase, makeCrowd, startWholeServer } from '../packages/server/testing/whole-server.ts';
-import { firstNames, lastNames } from './names.ts';
+import { median } from './common/median.ts';
+import { firstNames, lastNames } from './common/names.ts';
 import type { Bench } from './run.ts';
 
 const rounds = 7;
@@ -65,14 +66,15 @@ async function fill(client: Client, tenantId: string, count: number): Promise<vo
   await client.query('vacuum analyze person');
 }
 
-async function median(call: () => Promise<unknown>): Promise<number> {
+/** The median of some calls, in milliseconds. */
+async function timed(call: () => Promise<unknown>): Promise<number> {
   const took: number[] = [];
   for (let n = 0; n < rounds; n++) {
     const began = performance.now();
     await call();
     took.push(performance.now() - began);
   }
-  return took.sort((a, b) => a - b)[Math.floor(rounds / 2)] as number;
+  return median(took);
 }
 
 /** The least that any search for duplicates does: everyone with the same phone, e-mail address or name. */
@@ -102,10 +104,10 @@ export default {
         };
         await list();
         await bare();
-        const peer = { what: 'plain SQL', value: await median(bare) };
+        const peer = { what: 'plain SQL', value: await timed(bare) };
         return [
           { what: 'plain SQL: same phone, e-mail or name', value: peer.value, unit: 'ms' },
-          { what: 'likely duplicates, first page', value: await median(list), unit: 'ms', peer },
+          { what: 'likely duplicates, first page', value: await timed(list), unit: 'ms', peer },
         ];
       });
     } finally {

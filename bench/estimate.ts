@@ -6,12 +6,10 @@ import type { Client } from 'pg';
 import { newId } from '../packages/server/src/platform/id.ts';
 import { inDatabase, makeCrowd } from '../packages/server/testing/whole-server.ts';
 import { startWatchedServer } from './health/watched-server.ts';
+import { median } from './common/median.ts';
 import type { Bench } from './run.ts';
 
 const rounds = 3;
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 /** The seconds that some work takes, and what it gives. */
 async function timed<T>(work: () => Promise<T>): Promise<[seconds: number, given: T]> {

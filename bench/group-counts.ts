@@ -10,6 +10,7 @@ import {
   startWholeServer,
   type WholeServer,
 } from '../packages/server/testing/whole-server.ts';
+import { median } from './common/median.ts';
 import type { Bench, Figure } from './run.ts';
 
 const groups = 200;
@@ -72,7 +73,7 @@ async function middle(times: number, call: (n: number) => Promise<unknown>): Pro
     await call(n);
     took.push(performance.now() - began);
   }
-  return took.sort((a, b) => a - b)[Math.floor(times / 2)] as number;
+  return median(took);
 }
 
 interface Site {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { inDatabase, makeCrowd } from '../packages/server/testing/whole-server.ts';
 import { startWatchedServer } from './health/watched-server.ts';
-import { firstNames, lastNames } from './names.ts';
+import { firstNames, lastNames } from './common/names.ts';
 import type { Bench, Figure } from './run.ts';
 
 const searches = 300;

@@ -7,8 +7,9 @@ import { openPostgres } from '../packages/server/src/platform/postgres/superviso
 import { inDatabase, type WholeServer } from '../packages/server/testing/whole-server.ts';
 import { startWatchedServer } from './health/watched-server.ts';
 import { register } from './health/cases.ts';
-import { firstNames, lastNames } from './names.ts';
+import { firstNames, lastNames } from './common/names.ts';
 import { openBrowser } from './people-list/browser.ts';
+import { median } from './common/median.ts';
 import type { Bench, Figure } from './run.ts';
 
 const clients = 16;
@@ -87,9 +88,6 @@ async function rateOf(calls: number, call: () => Promise<unknown>): Promise<numb
   );
   return (calls * 1000) / (performance.now() - began);
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 async function compare(
   { what, route, where }: Asked,

@@ -1,6 +1,7 @@
 // Measures how much e-mail slows down while recipients of old messages are deleted.
 import { startSmtpSink } from '../packages/server/testing/servers/smtp-sink.ts';
 import { withTidings } from './email/by-tidings.ts';
+import { median } from './common/median.ts';
 import { addOld, prune } from './retention/old-messages.ts';
 import type { Bench } from './run.ts';
 
@@ -50,6 +51,3 @@ export default {
     }
   },
 } satisfies Bench;
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] as number;

@@ -19,7 +19,7 @@ export interface Bench {
 
 const [name, size] = process.argv.slice(2);
 const names = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.ts') && !['run.ts', 'names.ts'].includes(file))
+  .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -3))
   .sort();
 

@@ -1,15 +1,17 @@
 // Measures sending SMS to an SMSC in another process, against the smpp library alone.
 import smpp, { type Session } from 'smpp';
 import { startSmscSink } from '../packages/server/testing/servers/smsc-sink.ts';
+import { byTurns } from './common/by-turns.ts';
+import { median } from './common/median.ts';
 import { byKannel } from './sms/by-kannel.ts';
-import { byTidings, text } from './sms/by-tidings.ts';
+import { startTidings, text } from './sms/by-tidings.ts';
 import { kannelGatewayInstalled } from '../packages/server/testing/servers/kannel.ts';
 import type { Bench, Figure } from './run.ts';
 
 const windows = [50, 1, 10, 100];
 /** Answer times of the SMSC in ms: that of a nearby one, and none, where processor and disk are the limit. */
 const latencies = [10, 0];
-/** Rounds for each side; the best one counts. */
+/** Rounds, in which each side sends once; the median counts. */
 const rounds = 3;
 
 /** Sends with the smpp library alone, with `window` unanswered at a time. Returns SMS a second. */
@@ -59,14 +61,23 @@ function bound(port: number): Promise<Session> {
 /** The figures for one window, with an SMSC that answers after `delay` ms. */
 async function measure(window: number, latencyMs: number, count: number): Promise<Figure[]> {
   const sink = await startSmscSink(latencyMs);
+  const tidings = await startTidings({ port: sink.port, window, count }).catch(async (error: unknown) => {
+    await sink.stop();
+    throw error;
+  });
   try {
-    let bare = 0;
-    for (let round = 1; round <= rounds; round++)
-      bare = Math.max(bare, await byLibrary(sink.port, window, count));
-    const { whole, delivering } = await byTidings({ port: sink.port, window, count }, rounds);
+    const withKannel = kannelGatewayInstalled() && window > 1;
+    const found = await byTurns(rounds, {
+      library: () => byLibrary(sink.port, window, count),
+      tidings: tidings.send,
+      kannel: async () => (withKannel ? byKannel(sink.port, window, count) : 0),
+    });
+    const bare = median(found.library);
+    const whole = median(found.tidings.map((rates) => rates.whole));
+    const delivering = median(found.tidings.map((rates) => rates.delivering));
+    const kannel = withKannel ? median(found.kannel) : null;
     const peer = { what: 'the library', value: bare };
     const where = `window ${window}, ${latencyMs} ms`;
-    const kannel = kannelGatewayInstalled() && window > 1 ? await byKannel(sink.port, window, count) : null;
     return [
       ...(kannel === null
         ? []
@@ -84,6 +95,7 @@ async function measure(window: number, latencyMs: number, count: number): Promis
       { what: `${where}: Tidings, from acceptance to done`, value: delivering, unit: 'SMS/s', peer },
     ];
   } finally {
+    await tidings.stop();
     await sink.stop();
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeCrowd, type WholeServer } from '../../packages/server/testing/whole-server.ts';
 import { startWatchedServer } from '../health/watched-server.ts';
-import { endOfMessage } from '../message-end.ts';
+import { endOfMessage } from '../common/message-end.ts';
 import { connections, letter, subject } from './letter.ts';
 
 export interface SentBatch {

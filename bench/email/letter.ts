@@ -20,16 +20,6 @@ export interface Round {
   rate: number;
 }
 
-/** The round with the highest rate, so that other work on the machine does not count. */
-export async function best<T extends Round>(times: number, run: (round: number) => Promise<T>): Promise<T> {
-  let found = await run(1);
-  for (let round = 2; round <= times; round++) {
-    const next = await run(round);
-    if (next.rate > found.rate) found = next;
-  }
-  return found;
-}
-
 /** The key that signs a side's e-mails; null for none. */
 export interface Key {
   domain: string;

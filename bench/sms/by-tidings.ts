@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inDatabase, makeCrowd } from '../../packages/server/testing/whole-server.ts';
 import { startWatchedServer } from '../health/watched-server.ts';
-import { endOfMessage } from '../message-end.ts';
+import { endOfMessage } from '../common/message-end.ts';
 
 /** The text of each SMS, which is one page. */
 export const text =
@@ -72,20 +72,4 @@ export async function startTidings({ port, window, count, bind = 'tx' }: Sending
         await new Promise((resolve) => setTimeout(resolve, 100));
     });
   return { send, delivered, stop };
-}
-
-/** Sends so many messages; the best of them counts. */
-export async function byTidings(sending: Sending, rounds: number): Promise<Rates> {
-  const tidings = await startTidings(sending);
-  try {
-    const found: Rates = { whole: 0, delivering: 0 };
-    for (let round = 1; round <= rounds; round++) {
-      const { whole, delivering } = await tidings.send();
-      found.whole = Math.max(found.whole, whole);
-      found.delivering = Math.max(found.delivering, delivering);
-    }
-    return found;
-  } finally {
-    await tidings.stop();
-  }
 }

@@ -1,5 +1,5 @@
 // Waits until a message that a bench has sent is done.
-import { inDatabase, type WholeServer } from '../packages/server/testing/whole-server.ts';
+import { inDatabase, type WholeServer } from '../../packages/server/testing/whole-server.ts';
 
 /**
  * Returns when a message to `count` recipients was done, as its record says, in milliseconds since 1970. Asks for the end
