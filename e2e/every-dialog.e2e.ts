@@ -42,7 +42,7 @@ test('every sheet of a phone is accessible, light and dark', async ({ page, chur
       await page.goto(screens[screen] ?? screen);
       await page.getByRole('button', { name }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectSoundInBothThemes(page);
+      await expectSoundInBothThemes(page, '[role=dialog]');
       await expectRoomInDialog(page);
     });
 });
@@ -55,9 +55,9 @@ async function expectSoundBehind(
   await test.step([screen, ...pressed].join(', '), async () => {
     await page.goto(screens[screen] ?? screen);
     for (const [n, name] of pressed.entries()) await openerOf(page, name, n).click();
-    const opened = page.locator(pressed.length > 1 ? '[role=dialog]' : '[role=dialog], [role=menu]');
-    await expect(opened.last()).toBeVisible();
-    await expectSoundAtEveryWidth(page);
+    const opened = pressed.length > 1 ? '[role=dialog]' : '[role=dialog], [role=menu]';
+    await expect(page.locator(opened).last()).toBeVisible();
+    await expectSoundAtEveryWidth(page, opened);
     await expectRoomInDialog(page, { mayClose: true });
   });
 }
