@@ -2,7 +2,7 @@
 import * as specified from '../packages/contract/src/rules/specified-texts.ts';
 import type { Page } from '@playwright/test';
 import { destinationTexts } from '../packages/web/src/messages/en/destinations.ts';
-import { seedData } from './support/compose.ts';
+import { seedData, seedDataAbroad } from './support/compose.ts';
 import { expect, expectNoViolations, expectSoundInBothThemes, test } from './support/fixtures.ts';
 
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: destinationTexts.search });
@@ -149,4 +149,26 @@ test('a new member is added from the field and chosen [SC-01, MS-03]', async ({
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(chosenOf(page)).toContainText('Zainab');
   await expect(fieldOf(page)).toHaveValue('');
+});
+
+test('what is below the groups stays in its place when they arrive', async ({ page, church }) => {
+  await seedDataAbroad(church);
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/Messaging/getCommunicationGroups', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
+  await page.goto('/tenant/sms/compose?group=~Choir');
+  const search = page.getByRole('textbox', { name: destinationTexts.searchGroups });
+  await search.fill('first');
+  await expect(page.getByRole('note')).toBeVisible();
+  const topOfSender = async () =>
+    Math.round((await page.getByRole('combobox', { name: 'Sender id' }).boundingBox())!.y);
+  const before = await topOfSender();
+  asked.resolve();
+  await expect(page.getByRole('button', { name: /^First Timer/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Visitor/ })).toHaveCount(0);
+  await search.clear();
+  await expect(page.getByRole('button', { name: /^Visitor/ })).toBeVisible();
+  expect(await topOfSender()).toBe(before);
 });

@@ -49,7 +49,7 @@ export function ChipList({ to, awaits, problemOf, onRemove }: ChipListProps) {
       ))}
       {awaits && (
         <li className={classes.chip} role="status" aria-label={destinationTexts.loading}>
-          <Skeleton width="6rem" height="0.75rem" my="0.375rem" me="0.5rem" />
+          <Skeleton width="6rem" height="0.75rem" me="0.5rem" />
         </li>
       )}
       {folded > 0 && (

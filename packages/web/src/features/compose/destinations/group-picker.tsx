@@ -9,7 +9,14 @@ import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { groupsQuery } from '../api.ts';
 import type { Chip } from './chips.ts';
-import { availableGroups, groupChip, hasGroups, subGroupsOf, type GroupChoice } from './group-choice.ts';
+import {
+  availableGroups,
+  groupChip,
+  hasGroups,
+  subGroupsOf,
+  type GroupChoice,
+  type GroupsByCategory,
+} from './group-choice.ts';
 import classes from './to-field.module.css';
 import { specified } from '../../../messages/en/specified.ts';
 
@@ -24,19 +31,13 @@ interface GroupPickerProps {
 export function GroupPicker({ to, autoFocus, onAdd }: GroupPickerProps) {
   const query = useQuery(groupsQuery);
   const [needle, setNeedle] = useState('');
-  if (query.isPending)
-    return (
-      <div className={classes.groups} data-pending>
-        <ListSkeleton rows={4} />
-      </div>
-    );
   if (query.isError) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   const groups = query.data;
-  const total = Object.values(groups).flat().length;
-  const available = availableGroups(groups, to, needle);
+  const isEmpty = groups !== undefined && Object.values(groups).flat().length === 0;
   return (
     <>
-      {total > 0 && (
+      {/* It is there from the start, so that what is below stays in its place when the groups arrive. */}
+      {!isEmpty && (
         <TextInput
           autoFocus={autoFocus}
           aria-label={destinationTexts.searchGroups}
@@ -46,28 +47,41 @@ export function GroupPicker({ to, autoFocus, onAdd }: GroupPickerProps) {
           onChange={(event) => setNeedle(event.currentTarget.value)}
         />
       )}
-      {!hasGroups(groups) && (
-        <Text c="dimmed" p="xs">
-          {specified.noGroupsYet}
-        </Text>
-      )}
-      <div className={classes.groups}>
-        {available.length === 0 && total > 0 && (
+      <div className={classes.groups} data-pending={query.isPending || undefined}>
+        {!groups && <ListSkeleton rows={4} />}
+        {groups && !hasGroups(groups) && (
           <Text c="dimmed" p="xs">
-            {needle ? specified.noMatchFound : destinationTexts.allSelected}
+            {specified.noGroupsYet}
           </Text>
         )}
-        {available.map(([category, list]) => (
-          <section key={category} aria-label={answered(category)}>
-            <div className={classes.category}>{answered(category)}</div>
-            {list.map((group) => (
-              <GroupRow key={group.key} group={group} beneath={subGroupsOf(groups, group)} onAdd={onAdd} />
-            ))}
-          </section>
-        ))}
+        {groups && !isEmpty && <GroupRows groups={groups} to={to} needle={needle} onAdd={onAdd} />}
       </div>
     </>
   );
+}
+
+interface GroupRowsProps extends Pick<GroupPickerProps, 'to' | 'onAdd'> {
+  groups: GroupsByCategory;
+  needle: string;
+}
+
+/** By category, what fits the search and is not chosen yet. */
+function GroupRows({ groups, to, needle, onAdd }: GroupRowsProps) {
+  const available = availableGroups(groups, to, needle);
+  if (available.length === 0)
+    return (
+      <Text c="dimmed" p="xs">
+        {needle ? specified.noMatchFound : destinationTexts.allSelected}
+      </Text>
+    );
+  return available.map(([category, list]) => (
+    <section key={category} aria-label={answered(category)}>
+      <div className={classes.category}>{answered(category)}</div>
+      {list.map((group) => (
+        <GroupRow key={group.key} group={group} beneath={subGroupsOf(groups, group)} onAdd={onAdd} />
+      ))}
+    </section>
+  ));
 }
 
 interface GroupRowProps {
