@@ -81,6 +81,20 @@ describe('[MS-04] best matches first', () => {
     expect(await find('12345')).toEqual(['Ada Obi', 'Eve Obi']);
   });
 
+  test('compares the whole of a text that ends in digits, not only these', async () => {
+    await put([
+      { name: 'Ada Obi', phone: '+2348031234567' },
+      { name: 'Eve Obi', phone: '+2347051234567' },
+      { name: 'Chi Obi', email: 'chi_34567@example.org' },
+      { name: 'Dan Obi', email: 'chix34567@example.org' },
+    ]);
+    for (const text of ['08031234567', '+2348031234567', '803 1234567', 'ada 8031234567'])
+      expect(await find(text)).toEqual(['Ada Obi']);
+    expect(await find('chi_34567')).toEqual(['Chi Obi']);
+    expect(await find('%34567')).toEqual([]);
+    expect(await find('34567')).toEqual(['Ada Obi', 'Chi Obi', 'Dan Obi', 'Eve Obi']);
+  });
+
   test('never finds archived, deceased, deleted and merged people', async () => {
     await put(
       ['archived', 'deceased', 'deleted', 'merged', 'active'].map((state) => ({
