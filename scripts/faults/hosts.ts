@@ -59,6 +59,10 @@ export function makeHost(n: number): Host {
     address,
     cutOff: () => point(nobody, nobody),
     reconnect: () => point(macs.theirs, macs.ours),
-    remove: () => void ip('netns', 'del', name),
+    remove: () => {
+      // The line by itself, since the namespace lives on while a process in it does, and the next host takes its name.
+      ip('link', 'del', ours);
+      ip('netns', 'del', name);
+    },
   };
 }
