@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Client } from 'pg';
 import { firstSound, nameSound } from '../packages/server/src/people/search/name-sound.ts';
 import { inDatabase, makeCrowd, startWholeServer } from '../packages/server/testing/whole-server.ts';
-import { median } from './common/median.ts';
+import { medianTime } from './common/median.ts';
 import { firstNames, lastNames } from './common/names.ts';
 import type { Bench } from './run.ts';
 
@@ -66,17 +66,6 @@ async function fill(client: Client, tenantId: string, count: number): Promise<vo
   await client.query('vacuum analyze person');
 }
 
-/** The median of some calls, in milliseconds. */
-async function timed(call: () => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let n = 0; n < rounds; n++) {
-    const began = performance.now();
-    await call();
-    took.push(performance.now() - began);
-  }
-  return median(took);
-}
-
 /** The least that any search for duplicates does: everyone with the same phone, e-mail address or name. */
 const plain = ['phone', 'email', `lower(first_name || ' ' || last_name)`].map(
   (key) =>
@@ -104,10 +93,10 @@ export default {
         };
         await list();
         await bare();
-        const peer = { what: 'plain SQL', value: await timed(bare) };
+        const peer = { what: 'plain SQL', value: await medianTime(rounds, bare) };
         return [
           { what: 'plain SQL: same phone, e-mail or name', value: peer.value, unit: 'ms' },
-          { what: 'likely duplicates, first page', value: await timed(list), unit: 'ms', peer },
+          { what: 'likely duplicates, first page', value: await medianTime(rounds, list), unit: 'ms', peer },
         ];
       });
     } finally {

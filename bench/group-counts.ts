@@ -10,7 +10,7 @@ import {
   startWholeServer,
   type WholeServer,
 } from '../packages/server/testing/whole-server.ts';
-import { median } from './common/median.ts';
+import { medianTime } from './common/median.ts';
 import type { Bench, Figure } from './run.ts';
 
 const groups = 200;
@@ -65,17 +65,6 @@ async function fill(client: Client, tenantId: string, memberships: number): Prom
   return ids;
 }
 
-/** The median of several times, in milliseconds. */
-async function middle(times: number, call: (n: number) => Promise<unknown>): Promise<number> {
-  const took: number[] = [];
-  for (let n = 0; n < times; n++) {
-    const began = performance.now();
-    await call(n);
-    took.push(performance.now() - began);
-  }
-  return median(took);
-}
-
 interface Site {
   server: WholeServer;
   client: Client;
@@ -96,8 +85,8 @@ async function reading({ server, client, crowd: { token, tenantId }, ids }: Site
     ({ id, peopleInGroupsCount }) => peopleInGroupsCount !== (truth.get(id) ?? 0),
   );
   if (wrong.length > 0) throw new Error(`not exact: ${JSON.stringify(wrong)}`);
-  const peer = { what: 'counting', value: await middle(5, count) };
-  const kept = await middle(rounds, tree);
+  const peer = { what: 'counting', value: await medianTime(5, count) };
+  const kept = await medianTime(rounds, tree);
 
   const [group] = ids as [string];
   for (const [i, [filter]] of smart.entries())
@@ -107,14 +96,14 @@ async function reading({ server, client, crowd: { token, tenantId }, ids }: Site
     });
   const byHand = {
     what: 'plain SQL',
-    value: await middle(5, async () => {
+    value: await medianTime(5, async () => {
       for (const [, plain] of smart)
         await client.query(
           `select count(*) from person where tenant_id = '${tenantId}' and state = 'active' and ${plain(group)}`,
         );
     }),
   };
-  const both = await middle(rounds, tree);
+  const both = await medianTime(rounds, tree);
   return [
     { what: `select group_id, count(*) … group by`, value: peer.value, unit: 'ms' },
     { what: `the tree of ${groups} groups, over HTTP`, value: kept, unit: 'ms', peer },
@@ -146,14 +135,14 @@ async function adding({ server, client, crowd: { token, tenantId } }: Site): Pro
     ours.push(await fresh(`New ${n}`));
     theirs.push(await fresh(`Plain ${n}`));
   }
-  const plain = await middle(additions, (n) =>
+  const plain = await medianTime(additions, (n) =>
     client.query(
       `insert into plain_membership (tenant_id, group_id, person_id, id)
          select $1, $2, who, gen_random_uuid() from unnest($3::uuid[]) who`,
       [tenantId, theirs[n], people],
     ),
   );
-  const added = await middle(additions, async (n) => {
+  const added = await medianTime(additions, async (n) => {
     const { body } = await server.call('POST', '/api/groups/members', {
       token,
       body: { people: people.map((personId) => ({ groupId: ours[n], personId })) },

@@ -9,3 +9,14 @@ export function medianBy<T>(measured: readonly T[], valueOf: (one: T) => number)
   if (middle === undefined) throw new Error('nothing was measured');
   return middle;
 }
+
+/** The median of so many calls, in milliseconds; `call` gets their numbers from 0. */
+export async function medianTime(times: number, call: (n: number) => Promise<unknown>): Promise<number> {
+  const took: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const began = performance.now();
+    await call(n);
+    took.push(performance.now() - began);
+  }
+  return median(took);
+}

@@ -17,7 +17,7 @@ import { undoChange } from './undo-change.ts';
 /** How long the list shows a change that has ended. */
 const dayMs = 24 * 3_600_000;
 
-/** Longer than the lists of a screen and this one are read after each other. */
+/** Longer than the lists of one screen take to be read, also on a slow line. */
 const recentMs = 2 * 60_000;
 
 interface Needed {

@@ -92,7 +92,7 @@ test('[EC-12, AU-03] keeps what is typed, also when it is closed, until the text
   expect(dialog.queryByText(email.ownSms)).toBeNull();
 });
 
-test('[EC-12] it waits for a group that the address names and that is still being loaded', async () => {
+test('[EC-12] its button waits for a group that the address names and that is still being loaded', async () => {
   const groups = Promise.withResolvers<unknown>();
   open(
     { 'GET /api/Messaging/getCommunicationGroups': () => groups.promise },
