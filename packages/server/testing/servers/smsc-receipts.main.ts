@@ -19,7 +19,9 @@ interface Round extends ReceiptsAsked {
   answered: number;
 }
 
+/** Oldest first; those before `nextTaken` have their receipt. Taking the first out would move all others each time. */
 const taken: Taken[] = [];
+let nextTaken = 0;
 let submits = 0;
 let receipts = 0;
 let receiver: net.Socket | null = null;
@@ -35,11 +37,11 @@ function pdu(command: number, sequence: number, body: Buffer): Buffer {
 
 /** Keeps a submit_sm (SMPP 3.4 section 4.4.1) and returns its id. */
 function take(request: Buffer): string {
-  const next = (from: number): number => request.indexOf(0, from) + 1;
-  const to = next(next(HEADER) + 2) + 2;
+  const after = (from: number): number => request.indexOf(0, from) + 1;
+  const to = after(after(HEADER) + 2) + 2;
   submits += 1;
   const id = submits.toString(16);
-  taken.push({ id, to: request.toString('latin1', to, next(to) - 1) });
+  taken.push({ id, to: request.toString('latin1', to, after(to) - 1) });
   return id;
 }
 
@@ -56,7 +58,8 @@ function fillWindow(): void {
   if (!round || !receiver) return;
   const due: Buffer[] = [];
   while (round.sent < round.count && round.sent - round.answered < round.unanswered) {
-    due.push(receiptFor(taken.shift()!));
+    due.push(receiptFor(taken[nextTaken]!));
+    nextTaken += 1;
     round.sent += 1;
   }
   if (due.length > 0) receiver.write(Buffer.concat(due));
@@ -110,8 +113,8 @@ const server = net.createServer((socket) => {
 });
 
 process.on('message', (asked: ReceiptsAsked) => {
-  if (taken.length < asked.count || !receiver)
-    return finish(`${taken.length} SMS were taken, which is less than ${asked.count}`);
+  if (taken.length - nextTaken < asked.count || !receiver)
+    return finish(`${taken.length - nextTaken} SMS were taken, which is less than ${asked.count}`);
   round = { ...asked, began: performance.now(), sent: 0, answered: 0 };
   fillWindow();
 });
