@@ -2,20 +2,39 @@
 import { expect, it } from 'vitest';
 import { LaneSpeed } from './lane-speed.ts';
 
-it('the speed of a lane is that of the last whole second, or of this one if it is higher, until it is idle', () => {
-  let ms = 10_000;
-  const speed = new LaneSpeed({ now: () => new Date(), steady: () => ms });
+function watched() {
+  const time = { ms: 10_700 };
+  return { time, speed: new LaneSpeed({ now: () => new Date(), steady: () => time.ms }) };
+}
+
+it('the speed of a lane is that of its last whole second, or of this one if it is higher, until it is idle', () => {
+  const { time, speed } = watched();
   expect(speed.perSecond()).toBe(0);
-  speed.count(30);
+  speed.count(50);
+  time.ms += 1000;
+  expect(speed.perSecond()).toBe(50);
+  speed.count(4);
+  time.ms += 500;
+  // 8 a second so far.
+  expect(speed.perSecond()).toBe(50);
+  speed.count(76);
+  expect(speed.perSecond()).toBe(160);
+  time.ms += 500;
+  expect(speed.perSecond()).toBe(80);
+  time.ms += 2000;
+  expect(speed.perSecond()).toBe(0);
+});
+
+it('after a rest, a tenth of a second of answers says how fast a lane is, whenever the first of them comes', () => {
+  const { time, speed } = watched();
   speed.count(20);
-  expect(speed.perSecond()).toBe(50);
-  ms += 1000;
-  expect(speed.perSecond()).toBe(50);
+  // Twenty at once may be all that come for a while.
+  expect(speed.perSecond()).toBe(200);
+  time.ms += 100;
   speed.count(80);
-  expect(speed.perSecond()).toBe(80);
-  ms += 1000;
-  speed.count(10);
-  expect(speed.perSecond()).toBe(80);
-  ms += 2000;
-  expect(speed.perSecond()).toBe(0);
+  expect(speed.perSecond()).toBe(1000);
+  time.ms += 3300;
+  speed.count(100);
+  time.ms += 200;
+  expect(speed.perSecond()).toBe(500);
 });
