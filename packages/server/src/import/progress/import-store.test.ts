@@ -1,4 +1,4 @@
-// Tests that what an import tells the planner lets foreign keys be checked by the key.
+// Tests that keys are checked quickly after an import has told the planner.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { planReports, recordPlans, withoutReports } from '../../../testing/plan-work.ts';
