@@ -25,16 +25,22 @@ it('the speed of a lane is that of its last whole second, or of this one if it i
   expect(speed.perSecond()).toBe(0);
 });
 
-it('after a rest, a tenth of a second of answers says how fast a lane is, whenever the first of them comes', () => {
+it('after a rest, answers that flow say how fast a lane is, whenever the first of them comes; a burst does not', () => {
   const { time, speed } = watched();
   speed.count(20);
-  // Twenty at once may be all that come for a while.
-  expect(speed.perSecond()).toBe(200);
-  time.ms += 100;
-  speed.count(80);
+  expect(speed.perSecond()).toBe(20);
+  time.ms += 40;
+  speed.count(20);
+  // All that a slow provider had, perhaps.
+  expect(speed.perSecond()).toBe(40);
+  time.ms += 60;
+  expect(speed.perSecond()).toBe(40);
+  speed.count(60);
   expect(speed.perSecond()).toBe(1000);
   time.ms += 3300;
   speed.count(100);
+  expect(speed.perSecond()).toBe(100);
   time.ms += 200;
-  expect(speed.perSecond()).toBe(500);
+  speed.count(100);
+  expect(speed.perSecond()).toBe(1000);
 });

@@ -3,13 +3,14 @@ import { type Clock, steadyOf } from '../../platform/clock.ts';
 
 const secondMs = 1000;
 
-/** Answers that came within less than this say little, so they are taken to have needed this long. */
-const leastMs = 100;
+/** Answers within less than this are taken for one burst, after which none may come for a while. */
+const burstMs = 50;
 
 /** Counts answers by the second, the first of which begins with the first answer; idle for two, a lane has no speed. */
 export class LaneSpeed {
   readonly #clock: Clock;
   #began = Number.NEGATIVE_INFINITY;
+  #last = Number.NEGATIVE_INFINITY;
   #before = 0;
   #now = 0;
 
@@ -19,14 +20,19 @@ export class LaneSpeed {
 
   count(answers: number): void {
     this.#turn();
-    if (this.#before === 0 && this.#now === 0) this.#began = steadyOf(this.#clock);
+    this.#last = steadyOf(this.#clock);
+    if (this.#before === 0 && this.#now === 0) this.#began = this.#last;
     this.#now += answers;
   }
 
-  /** Recipients a second: those of the last whole second, or at the rate of the current one if that is quicker. */
+  /**
+   * Recipients a second: those of the last whole second, or of the current one so far if they are more, and at the rate so
+   * far once they came in more than one burst.
+   */
   perSecond(): number {
     const passed = this.#turn();
-    return Math.max(this.#before, Math.floor((this.#now * secondMs) / Math.max(passed, leastMs)));
+    const isFlowing = this.#last - this.#began >= burstMs;
+    return Math.max(this.#before, isFlowing ? Math.floor((this.#now * secondMs) / passed) : this.#now);
   }
 
   /** Begins another second where one is over; returns the milliseconds of the current one. */
