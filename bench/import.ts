@@ -20,8 +20,8 @@ interface Running {
 }
 
 /**
- * Imports a file; returns the seconds until it was accepted and until it was done. Asks for the end by key, as a browser
- * would not ask twenty times a second, which slows the import down.
+ * Imports a file; returns the seconds until it was accepted and until it was done. Asks for the end by key: asking
+ * over HTTP twenty times a second would slow the import down.
  */
 async function byTidings({ server, folder }: Running, token: string, text: string) {
   const form = new FormData();

@@ -35,6 +35,6 @@ test('[PL-03] after an import, memberships of another organisation are checked b
   await server.db.inTenant(tenantId, (tx) => insertMemberships(tx, tenantId, members));
   const checks = plans.take().filter(({ text }) => /"person" x .* FOR KEY SHARE/.test(text));
   expect(checks.length).toBe(many);
-  // Once the planner has tried five, each takes a few rows and pages; before, each read most people of the organisation.
+  // Once the planner has tried five, each takes a few rows and pages; by another index it would read most people of the organisation.
   expect(checks.slice(5).filter(({ work }) => work > 50)).toEqual([]);
 });

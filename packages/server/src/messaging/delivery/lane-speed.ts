@@ -6,7 +6,7 @@ const secondMs = 1000;
 /** Answers within less than this are taken for one burst, after which none may come for a while. */
 const burstMs = 50;
 
-/** Counts answers by the second, the first of which begins with the first answer; idle for two, a lane has no speed. */
+/** Counts answers second by second, from the first after a rest. A lane that has been idle for two has no speed. */
 export class LaneSpeed {
   readonly #clock: Clock;
   #began = Number.NEGATIVE_INFINITY;
