@@ -1,5 +1,5 @@
 // Reads the people of an audience in batches, chosen by SQL to save memory.
-import { type RawBuilder, sql } from 'kysely';
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { JsonValue } from '../../platform/db/schema.generated.ts';
 import { keptFilter, whereChosen } from '../../people/list/filter-store.ts';
@@ -91,7 +91,8 @@ const maxById = 20_000;
 
 /**
  * Yields the active people among the chosen from one snapshot, `batchSize` at a time, in the order of their ids; people
- * who share an address follow the first of them. Only one such list can be read in a transaction at a time.
+ * who share an address follow the first of them. One more batch is read ahead. Only one such list can be read in a
+ * transaction at a time.
  */
 export async function* readChosen(
   tx: Tx,
@@ -111,10 +112,13 @@ export async function* readChosen(
           from person p where p.tenant_id = ${tenantId} and p.state = 'active' and ${isChosen}) p
       order by first, id`.execute(tx);
   await sql`set local enable_nestloop to default`.execute(tx);
-  for (let read = batchSize; read === batchSize;) {
-    const { rows } = await sql<AudiencePerson>`fetch ${sql.lit(batchSize)} from chosen_people`.execute(tx);
-    read = rows.length;
-    if (read > 0) yield rows;
+  const fetch = () => sql<AudiencePerson>`fetch ${sql.lit(batchSize)} from chosen_people`.execute(tx);
+  for (let next: Promise<QueryResult<AudiencePerson>> | null = fetch(); next;) {
+    const { rows }: QueryResult<AudiencePerson> = await next;
+    // Read while the caller works on this batch. An error is thrown once it is waited for, if it still is.
+    next = rows.length === batchSize ? fetch() : null;
+    next?.catch(() => {});
+    if (rows.length > 0) yield rows;
     // The driver's promises keep their results until the next full garbage collection, so without this all batches
     // would stay in memory.
     rows.length = 0;

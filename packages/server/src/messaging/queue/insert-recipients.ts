@@ -36,16 +36,20 @@ const batchSize = 5000;
 export function rowsOf(tx: Tx, tenantId: string, messageId: string): AddRows {
   let seq = 0;
   return async (recipients, snapshot) => {
-    const insert = isDistributed(tx) ? insertRecipientsOnShard : insertRecipients;
-    for (const batch of batches(recipients)) await insert(tx, tenantId, messageId, batch);
+    const isOnShard = isDistributed(tx);
+    const intoRecipients = isOnShard ? insertRecipientsOnShard : insertRecipients;
+    const intoSnapshot = isOnShard ? insertSnapshotOnShard : insertSnapshot;
+    const statements = [...batches(recipients)].map((batch) => intoRecipients(tenantId, messageId, batch));
     for (const batch of batches(snapshot)) {
-      await (isDistributed(tx) ? insertSnapshotOnShard : insertSnapshot)(tx, tenantId, messageId, seq, batch);
+      statements.push(intoSnapshot(tenantId, messageId, seq, batch));
       seq += batch.length;
     }
+    // All of them are made first, while the database still reads the next people.
+    for (const statement of statements) await statement.execute(tx);
   };
 }
 
-const insertRecipients = (tx: Tx, tenantId: string, messageId: string, rows: readonly RecipientRow[]) =>
+const insertRecipients = (tenantId: string, messageId: string, rows: readonly RecipientRow[]) =>
   sql`
     insert into recipient (tenant_id, message_id, n, address, fields, copy, pages, units)
     select ${tenantId}, ${messageId}, * from rows from (
@@ -54,15 +58,9 @@ const insertRecipients = (tx: Tx, tenantId: string, messageId: string, rows: rea
       jsonb_array_elements(${JSON.stringify(rows.map((row) => row.fields))}),
       unnest(${numbers(rows.map((row) => row.copy))}::smallint[],
         ${numbers(rows.map((row) => row.pages))}::smallint[],
-        ${numbers(rows.map((row) => row.units))}::bigint[])) r`.execute(tx);
+        ${numbers(rows.map((row) => row.units))}::bigint[])) r`;
 
-const insertSnapshot = (
-  tx: Tx,
-  tenantId: string,
-  messageId: string,
-  from: number,
-  rows: readonly SnapshotRow[],
-) =>
+const insertSnapshot = (tenantId: string, messageId: string, from: number, rows: readonly SnapshotRow[]) =>
   sql`
     insert into recipient_person (tenant_id, message_id, seq, n, person_id, name, typed, reason)
     select ${tenantId}, ${messageId}, ${from}::integer + ordinality - 1, n, person_id, name, typed, reason from rows from (
@@ -70,11 +68,11 @@ const insertSnapshot = (
       json_array_elements_text(${JSON.stringify(rows.map((row) => row.name))}),
       json_array_elements_text(${JSON.stringify(rows.map((row) => row.typed))}),
       json_array_elements_text(${JSON.stringify(rows.map((row) => row.reason))}))
-      with ordinality r (n, person_id, name, typed, reason)`.execute(tx);
+      with ordinality r (n, person_id, name, typed, reason)`;
 
 // Citus would copy the rows of a SELECT without tables to the shard, which row-level security forbids. Rows of VALUES it
 // sends as they are.
-const insertRecipientsOnShard: typeof insertRecipients = (tx, tenantId, messageId, rows) =>
+const insertRecipientsOnShard: typeof insertRecipients = (tenantId, messageId, rows) =>
   sql`
     insert into recipient (tenant_id, message_id, n, address, fields, copy, pages, units)
       values ${sql.join(
@@ -82,9 +80,9 @@ const insertRecipientsOnShard: typeof insertRecipients = (tx, tenantId, messageI
           ({ n, address, fields, copy, pages, units }) =>
             sql`(${tenantId}, ${messageId}, ${n}, ${address}, ${JSON.stringify(fields)}, ${copy}, ${pages}, ${units})`,
         ),
-      )}`.execute(tx);
+      )}`;
 
-const insertSnapshotOnShard: typeof insertSnapshot = (tx, tenantId, messageId, from, rows) =>
+const insertSnapshotOnShard: typeof insertSnapshot = (tenantId, messageId, from, rows) =>
   sql`
     insert into recipient_person (tenant_id, message_id, seq, n, person_id, name, typed, reason)
       values ${sql.join(
@@ -92,7 +90,7 @@ const insertSnapshotOnShard: typeof insertSnapshot = (tx, tenantId, messageId, f
           ({ n, personId, name, typed, reason }, i) =>
             sql`(${tenantId}, ${messageId}, ${from + i}, ${n}, ${personId}, ${name}, ${typed}, ${reason})`,
         ),
-      )}`.execute(tx);
+      )}`;
 
 /**
  * Formats an array of values without quotes for PostgreSQL; the driver would quote each element, which takes as long as
