@@ -64,21 +64,26 @@ export class Batches {
     return this.steps.ahead.leases();
   }
 
-  /** Begins a step for each tenant with work, as far as there is room; a full step asks for another. */
+  /** Finishes what has ended. Begins a step for each tenant with work, as far as there is room; a full step asks for another. */
   begin(): void {
     this.steps.ahead.giveBackIdle(this.options.throttle.pauseMs());
     this.waiting.look();
+    for (const due of this.options.roundRobin.takeEmptied()) this.track(this.finish(due));
     for (let left = this.options.roundRobin.tenants(); left > 0; left--) {
       const choice = this.choose(null);
       if (!choice) return;
-      const run = this.run(choice)
-        .catch((error: unknown) => this.options.log.error({ error: String(error) }, 'a batch'))
-        .finally(() => {
-          this.runs.delete(run);
-          this.options.changed();
-        });
-      this.runs.add(run);
+      this.track(this.run(choice));
     }
+  }
+
+  private track(work: Promise<void>): void {
+    const run = work
+      .catch((error: unknown) => this.options.log.error({ error: String(error) }, 'a batch'))
+      .finally(() => {
+        this.runs.delete(run);
+        this.options.changed();
+      });
+    this.runs.add(run);
   }
 
   /** Milliseconds until something can be claimed that cannot be claimed now; null if only an event can tell. */
@@ -177,6 +182,15 @@ export class Batches {
     if (result !== 'again') this.options.roundRobin.drop(choice, result === 'rested');
     if (result === 'rested') this.soon.forget(choice.messageId);
     return null;
+  }
+
+  /** Finishes a message that is empty; it is claimed from again if that was too early. */
+  private async finish(due: Due): Promise<void> {
+    const { roundRobin, owner } = this.options;
+    const mayFinish = !this.stopping && owner?.mayBegin() !== false;
+    if (!mayFinish || (await this.steps.rest(due)) === 'waits') return roundRobin.add(due);
+    roundRobin.drop(due, true);
+    this.soon.forget(due.messageId);
   }
 
   /** Finishes or defers a message of which nothing is left to claim. */

@@ -8,9 +8,11 @@ export class TenantRoundRobin {
   private readonly out = new Map<string, number>();
   /** Messages with nothing left after their cursor while some of their batches are out. */
   private readonly drained = new Map<string, Due>();
+  /** Drained messages of which nothing is out any more: most have ended. */
+  private readonly emptied: Due[] = [];
 
   isEmpty(): boolean {
-    return this.work.size === 0;
+    return this.work.size === 0 && this.emptied.length === 0;
   }
 
   /** The number of tenants with work. */
@@ -82,17 +84,19 @@ export class TenantRoundRobin {
     else this.work.delete(due.tenantId);
   }
 
-  /**
-   * Records that a batch was settled or came to nothing. Once none of a message is out, the message is looked at again,
-   * to finish it.
-   */
-  settled({ tenantId, messageId }: Due): void {
+  /** Records that a batch was settled or came to nothing. */
+  settled({ messageId }: Due): void {
     const left = (this.out.get(messageId) ?? 1) - 1;
     if (left > 0) return void this.out.set(messageId, left);
     this.out.delete(messageId);
     const due = this.drained.get(messageId);
     if (!due) return;
     this.drained.delete(messageId);
-    this.work.set(tenantId, [due, ...(this.work.get(tenantId) ?? [])]);
+    this.emptied.push(due);
+  }
+
+  /** The messages of which nothing was left to claim and nothing is out since the last call, to be finished. */
+  takeEmptied(): Due[] {
+    return this.emptied.splice(0);
   }
 }

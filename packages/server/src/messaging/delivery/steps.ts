@@ -161,15 +161,15 @@ export class Steps {
   }
 
   /** Finishes a message of which nothing is left to claim, or notes when to look at it again. */
-  async rest(choice: Choice): Promise<'rested' | 'waits'> {
+  async rest(due: Due): Promise<'rested' | 'waits'> {
     const { db, log, lane, limits } = this.options;
-    const { tenantId, messageId } = choice;
+    const { tenantId, messageId } = due;
     this.begun.delete(messageId);
     try {
       return await db.inTenant(tenantId, (tx) => restOrDefer(tx, tenantId, messageId, lane, limits));
     } catch (error) {
       log.error({ error: String(error), lane, messageId }, 'a message could not be brought to rest');
-      await this.holdFaultyMessage(choice);
+      await this.holdFaultyMessage(due);
       return 'waits';
     }
   }

@@ -69,7 +69,9 @@ export async function beginSending(
   }
   if (message?.state === 'ready' && !message.held) {
     const begun = { started_at: sql`engine.now()` as never, refusal: '' };
-    if (!(await moveMessage(tx, tenantId, messageId, ['ready'], 'sending', begun))) return false;
+    // Another step has begun it meanwhile, or it was undone.
+    if (!(await moveMessage(tx, tenantId, messageId, ['ready'], 'sending', begun)))
+      return beginSending(tx, { tenantId, messageId }, rights);
   } else {
     if (message?.state !== 'sending' || message.paused) return false;
     // It may still carry the reason why it waited for a provider, which no longer holds.
