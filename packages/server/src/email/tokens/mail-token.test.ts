@@ -32,7 +32,28 @@ describe('a token', () => {
   });
 });
 
-it('[EC-15] a token from before there were three kinds still unsubscribes', () => {
-  expect(tokens.read('7-3-3f9fbec2011086a5136a', 'leave')).toEqual({ number: 7, n: 3 });
+it('[EC-15] a token from before marks were derived together still unsubscribes, and is good for nothing else', () => {
+  const old = '7-3-3f9fbec2011086a5136a';
+  expect(tokens.make({ number: 7, n: 3 }).leave).not.toBe(old);
+  expect(tokens.read(old, 'leave')).toEqual({ number: 7, n: 3 });
+  expect(tokens.read(old, 'count', 'id')).toBeNull();
   expect(tokens.read('21i3v9-16-951e0ea63172790d5acb', 'leave')).toEqual({ number: 123_456_789, n: 42 });
+});
+
+it('no two tokens of recipients in a row are alike, and each is the same whatever was made before it', () => {
+  const ns = Array.from({ length: 300 }, (_, n) => n);
+  const made = ns.map((n) => tokens.make({ number: 7, n }));
+  expect(new Set(made.flatMap((one) => kinds.map((kind) => one[kind].slice(-20)))).size).toBe(900);
+  const others = openMailTokens('a secret of thirty-two characters, or so');
+  for (const n of ns.toReversed()) {
+    // More messages beside it than are kept.
+    for (let number = 8; n % 100 === 0 && number < 300; number++) others.make({ number, n });
+    expect(others.make({ number: 7, n })).toEqual(made[n]);
+  }
+});
+
+it('a number has one spelling', () => {
+  const token = tokens.make({ number: 7, n: 3 }).leave;
+  expect(tokens.read(`0${token}`, 'leave')).toBeNull();
+  expect(tokens.read(token.replace('-3-', '-03-'), 'leave')).toBeNull();
 });

@@ -9,8 +9,10 @@ import { isDue } from './ready-again.ts';
 import { sendable, suppressionsOf } from './sendable.ts';
 import { isAmong } from './is-among.ts';
 
-/** A claimed recipient, or with a reason one that is suppressed. */
-export type PickedRow = Omit<ClaimedRecipient, 'open' | 'reference'> & {
+/** A claimed recipient, or with a reason one that is suppressed. `putOffMs` and `overdue` are null for one never put off. */
+export type PickedRow = Omit<ClaimedRecipient, 'open' | 'reference' | 'putOffMs' | 'overdue'> & {
+  putOffMs: number | null;
+  overdue: boolean | null;
   suppression: SuppressionReason | null;
 };
 
@@ -23,9 +25,8 @@ export async function claimOnShards(tx: Tx, message: Due, terms: ClaimTerms): Pr
   const { rows: found } = await sql`${sendable(message, terms)}`.execute(tx);
   if (found.length === 0) return [];
   const { rows: picked } = await sql<Picked>`
-    select r.n, r.pages, r.address,
-        coalesce(extract(epoch from (select engine.now()) - r.put_off_at) * 1000, 0)::float8 as "putOffMs",
-        coalesce(r.put_off_at < (select engine.now()) - make_interval(hours => ${room ? 48 : 24}), false) as overdue
+    select r.n, r.pages, r.address, (extract(epoch from (select engine.now()) - r.put_off_at) * 1000)::float8 as "putOffMs",
+        r.put_off_at < (select engine.now()) - make_interval(hours => ${room ? 48 : 24}) as overdue
       from recipient r
       where r.tenant_id = ${tenantId} and r.message_id = ${messageId} and r.n > ${after}
         and r.state = 'pending' and ${isDue}

@@ -111,8 +111,8 @@ export async function claimRecipients(
       pages,
       units,
       attempts,
-      putOffMs,
-      overdue,
+      putOffMs: putOffMs ?? 0,
+      overdue: overdue ?? false,
       open: open.get(n) ?? null,
       reference: references.get(n) ?? 0,
     }),
@@ -146,8 +146,8 @@ async function claimAtOnce(
       update recipient r set state = 'sending', lease = ${token}::uuid, attempts = r.attempts + 1, updated_at = (select engine.now())
         where r.ctid = any(array(${room ? fitting(room) : sql`select place from picked where suppression is null`}))
         returning r.n, r.address, r.fields, r.pages, r.units, r.attempts,
-          coalesce(extract(epoch from (select engine.now()) - r.put_off_at) * 1000, 0)::float8 as "putOffMs",
-          coalesce(r.put_off_at < (select engine.now()) - make_interval(hours => ${room ? 48 : 24}), false) as overdue
+          (extract(epoch from (select engine.now()) - r.put_off_at) * 1000)::float8 as "putOffMs",
+          r.put_off_at < (select engine.now()) - make_interval(hours => ${room ? 48 : 24}) as overdue
     ), leased as (
       insert into engine.lease (token, tenant_id, message_id, lane, ns, allowed, worker, journal, journal_from, expires_at)
         select ${token}, ${tenantId}, ${messageId}, ${lane}, array_agg(n order by n), least(count(*), ${allowed}::bigint),
