@@ -27,11 +27,15 @@ async function askAt(trial: Trial, act: (sent: Sent) => Promise<unknown>): Promi
   return sent;
 }
 
-/** Those from the nth person of the crowd on, as the channel addresses them. */
-const addressesOf = ({ channel, people }: Trial, from: number): string[] =>
-  Array.from({ length: people - from + 1 }, (_, i) =>
-    channel === 'sms' ? `+23480${30_000_000 + from + i}` : `singer${from + i}@example.org`,
-  );
+/** How many opt out in a try: the last of those who still get messages. */
+const optOuts = 40;
+
+/** Those who opt out in this try, as the channel addresses them. */
+const addressesOf = ({ channel, people, number }: Trial): string[] =>
+  Array.from({ length: optOuts }, (_, i) => {
+    const nth = people - number * optOuts + 1 + i;
+    return channel === 'sms' ? `+23480${30_000_000 + nth}` : `singer${nth}@example.org`;
+  });
 
 /** Opts these people out, twenty at a time; returns which were opted out when, in milliseconds since 1970. */
 async function optOut(trial: Trial, addresses: readonly string[]): Promise<Map<string, number>> {
@@ -105,7 +109,7 @@ export const people: FaultCase[] = [
       const { site, peer } = trial;
       let out = new Map<string, number>();
       const sent = await askAt(trial, async () => {
-        out = await optOut(trial, addressesOf(trial, trial.people - 39));
+        out = await optOut(trial, addressesOf(trial));
       });
       await comesToRest(site, sent.ids, 60_000);
       const late = peer
@@ -117,7 +121,7 @@ export const people: FaultCase[] = [
         [sent.ids],
       );
       if (skipped.length === 0) throw new Error('everybody had got it before they opted out');
-      return [sent];
+      return [{ ...sent, people: trial.people - (trial.number - 1) * optOuts }];
     },
   },
   {
