@@ -10,6 +10,7 @@ import { WaitingCheck } from './check-waiting.ts';
 import { handOver } from './hand-over.ts';
 import { LaneRoom } from './lane-room.ts';
 import { LaneSpeed } from './lane-speed.ts';
+import type { HeldClaim } from './held-claim.ts';
 import type { Lease } from './leases.ts';
 import { SoonRetries } from './soon-retries.ts';
 import type { Pacer } from './pacer.ts';
@@ -123,7 +124,7 @@ export class Batches {
     let answers: Answers | null = null;
     while (choice || answers) {
       const step: Step | null = await this.settleAndTake(answers, choice);
-      answers = step && (await this.deliver(step).catch((error: unknown) => this.abandonLease(step, error)));
+      answers = step && (await this.deliver(step));
       choice = this.choose(answers);
     }
   }
@@ -226,24 +227,32 @@ export class Batches {
     // It was allowed just before the stop; it returns like the rest.
     if (this.stopping) lease.notBegun.holdBackAll();
     let writing = Promise.resolve();
+    let early = 0;
     const turns = this.options.rates?.turnsOf(held.claim.tenantId, this.taker) ?? null;
     const port = turns ? { ...this.options, turns } : this.options;
-    const answered = await handOver(port, recipients, prepared, lease, (some) => {
-      writing = writing.then(() => this.settle({ held, answered: some, last: false, counted: false }));
-      // Its error is rethrown by the await below; nothing handles it before.
-      writing.catch(() => {});
-    });
-    await writing;
-    return { held, answered, last: true, counted: false };
+    try {
+      const answered = await handOver(port, recipients, prepared, lease, (some) => {
+        early += some.length;
+        writing = writing.then(() => this.settle({ held, answered: some, last: false, counted: false }));
+        // Its error is rethrown by the await below; nothing handles it before.
+        writing.catch(() => {});
+      });
+      await writing;
+      return { held, answered, last: true, counted: false };
+    } catch (error) {
+      this.abandon(held, recipients.length - early);
+      throw error;
+    }
   }
 
   /**
    * After a fault in the program, stops extending the lease, so that its rows are not held as long as this process
-   * lives.
+   * lives. So many rows of the step count as out no longer.
    */
-  private abandonLease({ held }: Step, error: unknown): never {
+  private abandon(held: HeldClaim, rows: number): void {
     this.steps.ahead.lose(held);
-    throw error;
+    this.out -= rows;
+    this.options.roundRobin.settled(held.claim);
   }
 
   private async settle(answers: Answers): Promise<void> {

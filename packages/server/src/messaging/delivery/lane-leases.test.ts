@@ -9,6 +9,7 @@ import {
   scriptedSms,
 } from '../../../testing/providers/scripted-provider.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { LaneMetrics } from './monitoring/delivery-metrics.ts';
 import type { Outcome } from '../../providers/provider.ts';
 import { addDue } from '../queue/due.ts';
 import { findMessage } from '../queue/messages.ts';
@@ -83,6 +84,32 @@ describe('leases', () => {
     lane.wake();
     await lanes.reaches(id, 'done');
     expect((await lanes.read(id)).counts).toEqual({ uncertain: 5 });
+  });
+});
+
+describe('a fault in the program', () => {
+  it('[DE-01, DE-02] leaves its steps to their leases, and the window to those after them', async () => {
+    const id = await lanes.send(60);
+    let faults = 0;
+    const metrics: LaneMetrics = {
+      begun: () => {},
+      answered: () => {
+        faults += 1;
+        // As many as the window has room for.
+        if (faults <= 20) throw new Error('a fault');
+      },
+    };
+    const provider = scriptedSms(() => accepted());
+    const lane = lanes.open(provider, { metrics });
+    await poll(async () => (await lanes.read(id)).counts['pending'] ?? 0).toBe(0);
+    await poll(() => lane.held()).toEqual([]);
+    await lanes.jump(46);
+    const reaped = await reapLeases(lanes.server().db, lane.held());
+    expect(reaped).toBeGreaterThan(0);
+    lane.wake();
+    await lanes.reaches(id, 'done');
+    expect((await lanes.read(id)).counts).toEqual({ accepted: 60 - reaped, uncertain: reaped });
+    expect(provider.submits).toHaveLength(60);
   });
 });
 
