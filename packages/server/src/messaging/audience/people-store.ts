@@ -126,11 +126,13 @@ export async function* readChosen(
   await sql`close chosen_people`.execute(tx);
 }
 
-/** Returns the condition that person p is chosen. */
+/** Returns the condition that person p is chosen. The ids come and go back as text, since nothing here reads them. */
 async function idCondition(tx: Tx, chosen: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ id: string }>`select id from (${chosen}) c limit ${maxById + 1}`.execute(tx);
-  const ids = rows.map((row) => row.id);
-  return ids.length <= maxById ? sql`p.id = any(${ids}::uuid[])` : sql`p.id in (${chosen})`;
+  const { rows } = await sql<{ ids: string | null }>`
+    select case when count(*) <= ${maxById} then coalesce(array_agg(id)::text, '{}') end as ids
+      from (select id from (${chosen}) c limit ${maxById + 1}) s`.execute(tx);
+  const ids = rows[0]?.ids ?? null;
+  return ids === null ? sql`p.id in (${chosen})` : sql`p.id = any(${ids}::uuid[])`;
 }
 
 /** The most numbers in one query. */
