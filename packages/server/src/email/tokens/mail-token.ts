@@ -29,7 +29,7 @@ export interface MailTokens {
 /** Hexadecimal digits of the signature in a token: 80 bits. */
 const markLength = 20;
 
-/** Where the signature of each kind begins in the marks of a recipient. `leave` keeps the place of the first only kind. */
+/** Where the signature of each kind begins in the marks of a recipient; `leave` once was the only kind. */
 const begins: Record<TokenKind, number> = { leave: 0, count: markLength, id: 2 * markLength };
 const marksLength = 3 * markLength;
 
