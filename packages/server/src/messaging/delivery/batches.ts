@@ -8,9 +8,9 @@ import type { Due } from '../queue/due.ts';
 import type { BatchOptions } from './batch-options.ts';
 import { WaitingCheck } from './check-waiting.ts';
 import { handOver } from './hand-over.ts';
+import type { HeldClaim } from './held-claim.ts';
 import { LaneRoom } from './lane-room.ts';
 import { LaneSpeed } from './lane-speed.ts';
-import type { HeldClaim } from './held-claim.ts';
 import type { Lease } from './leases.ts';
 import { SoonRetries } from './soon-retries.ts';
 import type { Pacer } from './pacer.ts';
@@ -247,7 +247,7 @@ export class Batches {
 
   /**
    * After a fault in the program, stops extending the lease, so that its rows are not held as long as this process
-   * lives. So many rows of the step count as out no longer.
+   * lives. These `rows` of its step no longer count as out.
    */
   private abandon(held: HeldClaim, rows: number): void {
     this.steps.ahead.lose(held);

@@ -95,7 +95,7 @@ export class TenantRoundRobin {
     this.emptied.push(due);
   }
 
-  /** The messages of which nothing was left to claim and nothing is out since the last call, to be finished. */
+  /** Takes the messages that have become empty since the last call, to be finished. */
   takeEmptied(): Due[] {
     return this.emptied.splice(0);
   }
