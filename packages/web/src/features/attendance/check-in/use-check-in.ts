@@ -45,10 +45,10 @@ export function useCheckIn(roster: DatedRoster) {
   const [taps, setTaps] = useState<readonly { person: Person; was: boolean }[]>([]);
   const online = useQuery(onlineQuery).data !== false;
 
-  const storeAndSend = async (tick: Tick, more: number): Promise<void> => {
-    noteTick(owner, id, tick);
+  const storeAndSend = async (tick: Tick, was: boolean): Promise<void> => {
+    noteTick(owner, id, tick, was);
     try {
-      await store.tick(id, tick, more);
+      await store.tick(id, tick, was);
     } catch {
       await sendDirectly(tick);
       return;
@@ -78,7 +78,7 @@ export function useCheckIn(roster: DatedRoster) {
     const at = momentAfter(before?.at, new Date());
     const tick: Tick = { personId, present, at, ...(!isListed && { guest: { name, phone } }) };
     queries.setQueryData(queryKey, (before = noTicks) => withTick(before, tick));
-    void storeAndSend(tick, Number(present) - Number(isPresent(person, ticks)));
+    void storeAndSend(tick, person.present);
   };
 
   return {

@@ -3,6 +3,7 @@ import * as fakes from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Roster } from '../api.ts';
 import { openAttendanceStore } from './attendance-store.ts';
+import { noteTick, recoverTicks } from './journal.ts';
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(fakes)) vi.stubGlobal(name, value);
@@ -32,14 +33,15 @@ const answer = (present: readonly string[]): Roster => ({
   complete: true,
 });
 const at = '2026-11-22T09:00:00.000Z';
+const later = '2026-11-22T09:00:01.000Z';
 
 test('[OT-02] an answer asked for before a tick was accepted does not take it out of the count', async () => {
   const store = openAttendanceStore('t1.u1');
   const present = async () => (await store.list('sunday'))?.summary.present;
   await store.keepRoster(answer(['uche']), 1000);
-  await store.tick('sunday', { personId: 'ada', present: true, at }, 1);
-  await store.tick('sunday', { personId: 'uche', present: false, at }, -1);
-  await store.tick('sunday', { personId: 'a guest', present: true, at }, 1);
+  await store.tick('sunday', { personId: 'ada', present: true, at }, false);
+  await store.tick('sunday', { personId: 'uche', present: false, at }, true);
+  await store.tick('sunday', { personId: 'a guest', present: true, at }, false);
   await store.sent('sunday', await store.ticks('sunday'), 2000);
   expect(await present()).toBe(2);
   await store.keepRoster(answer(['uche']), 1999);
@@ -47,4 +49,28 @@ test('[OT-02] an answer asked for before a tick was accepted does not take it ou
   await store.keepRoster(answer(['ada']), 2000);
   expect(await present()).toBe(1);
   expect(await store.ticks('sunday')).toEqual([]);
+});
+
+test('[OT-02] a tick that a closed tab left is counted, and once where the tab had stored it already', async () => {
+  const held = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  });
+  const store = openAttendanceStore('t1.u1');
+  const present = async () => (await store.list('sunday'))?.summary.present;
+  await store.keepRoster(answer(['uche']), 1000);
+  const ada = { personId: 'ada', present: true, at, guest: { name: 'Ada', phone: '' } };
+  const uche = { personId: 'uche', present: false, at };
+  noteTick('t1.u1', 'sunday', ada, false);
+  noteTick('t1.u1', 'sunday', uche, true);
+  await store.tick('sunday', ada, false);
+  await recoverTicks('t1.u1', store);
+  expect(await present()).toBe(1);
+  expect((await store.ticks('sunday')).find(({ personId }) => personId === 'ada')?.guest).toEqual(ada.guest);
+  await store.tick('sunday', { ...ada, present: false, at: later }, false);
+  expect(await present()).toBe(0);
+  await store.tick('sunday', ada, false);
+  expect(await present()).toBe(0);
 });

@@ -90,17 +90,21 @@ function tickStore(owner: Owner) {
         return counts;
       }),
 
-    /** Stores a tick and adds `more` to the list's number of people present. */
-    tick: (id: string, tick: Tick, more = 0) =>
+    /**
+     * Stores a tick and counts it in the list's number of people present, once even where it is stored again. `was` is
+     * whether the server has the person present; without it a first tick of a person changes no number.
+     */
+    tick: (id: string, tick: Tick, was = tick.present) =>
       inDatabase('readwrite', async ({ lists, ticks }) => {
         const list = await lists.get([owner, id]);
         const listId = list?.movedTo ?? id;
-        if (list && more !== 0) {
-          const { summary } = list;
-          await lists.put({ ...list, summary: { ...summary, present: summary.present + more } });
-        }
         const before = await ticks.get([owner, listId, tick.personId]);
-        await ticks.put({ ...(before ? laterOf(before, tick) : tick), owner, listId });
+        const after = before ? laterOf(before, tick) : tick;
+        await ticks.put({ ...after, owner, listId });
+        const more = Number(after.present) - Number(before ? before.present : was);
+        if (!list || more === 0) return;
+        const { summary } = list;
+        await lists.put({ ...list, summary: { ...summary, present: summary.present + more } });
       }),
 
     /** Notes which ticks the server has accepted, and when, in milliseconds. */

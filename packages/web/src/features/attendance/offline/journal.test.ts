@@ -24,19 +24,19 @@ const tick = (personId: string, second: number): Tick => ({
 });
 
 test('[OT-02] the next tab writes the ticks that a closed tab left into the database, without names', async () => {
-  noteTick('me', 'list', tick('ada', 1));
-  noteTick('me', 'list', tick('obi', 2));
-  noteTick('other', 'list', tick('eze', 3));
+  noteTick('me', 'list', tick('ada', 1), false);
+  noteTick('me', 'list', tick('obi', 2), false);
+  noteTick('other', 'list', tick('eze', 3), false);
   strikeTick('me', 'list', tick('ada', 1));
-  const store: [string, Tick][] = [];
-  await recoverTicks('me', { tick: async (id, one) => void store.push([id, one]) });
+  const store: unknown[][] = [];
+  await recoverTicks('me', { tick: async (...given) => void store.push(given) });
   const { guest: _, ...bare } = tick('obi', 2);
-  expect(store).toEqual([['list', bare]]);
+  expect(store).toEqual([['list', bare, false]]);
   await recoverTicks('me', { tick: () => Promise.reject(new Error('asked twice')) });
 });
 
 test('[OT-02] a tick that the database refuses stays noted', async () => {
-  noteTick('me', 'list', tick('ada', 1));
+  noteTick('me', 'list', tick('ada', 1), false);
   const full = { tick: () => Promise.reject(new Error('full')) };
   await expect(recoverTicks('me', full)).rejects.toThrow('full');
   await expect(recoverTicks('me', full)).rejects.toThrow('full');

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useUser, type User } from '../../../lib/http/session.ts';
 import { offlineKeys } from '../attendance-keys.ts';
-import { openAttendanceStore } from './attendance-store.ts';
+import { type AttendanceStore, openAttendanceStore } from './attendance-store.ts';
 import type { Owner } from './database.ts';
 import { recoverTicks } from './journal.ts';
 import type { Ticks } from './ticks.ts';
@@ -19,19 +19,18 @@ export function useAttendanceStore() {
 // Only this page changes what it stores, and it invalidates after each change.
 const lasting = { staleTime: Infinity, gcTime: Infinity, retry: false } as const;
 
+/** Reads the store once it has the ticks that a closed tab left. Throws where the browser stores nothing. */
+async function withAllTicks<T>(owner: Owner, read: (store: AttendanceStore) => Promise<T>): Promise<T> {
+  const store = openAttendanceStore(owner);
+  await recoverTicks(owner, store);
+  return read(store);
+}
+
 /** How many ticks wait, by list; none where the browser stores nothing. */
 export const waitingQuery = (owner: Owner) =>
   queryOptions({
     queryKey: offlineKeys.waiting(owner),
-    queryFn: async () => {
-      const store = openAttendanceStore(owner);
-      try {
-        await recoverTicks(owner, store);
-        return await store.waiting();
-      } catch {
-        return new Map<string, number>();
-      }
-    },
+    queryFn: () => withAllTicks(owner, (store) => store.waiting()).catch(() => new Map<string, number>()),
     ...lasting,
     staleTime: 0,
     structuralSharing: false,
@@ -41,10 +40,7 @@ export const waitingQuery = (owner: Owner) =>
 export const storedListsQuery = (owner: Owner) =>
   queryOptions({
     queryKey: offlineKeys.lists(owner),
-    queryFn: () =>
-      openAttendanceStore(owner)
-        .lists()
-        .catch(() => []),
+    queryFn: () => withAllTicks(owner, (store) => store.lists()).catch(() => []),
     ...lasting,
     staleTime: 0,
   });
@@ -77,16 +73,11 @@ export const storedRosterQuery = (owner: Owner, id: string) =>
 export const ticksQuery = (owner: Owner, id: string) =>
   queryOptions({
     queryKey: offlineKeys.ticks(owner, id),
-    queryFn: async (): Promise<Ticks> => {
-      const store = openAttendanceStore(owner);
-      try {
-        await recoverTicks(owner, store);
-        const ticks = await store.ticks(id);
-        return new Map(ticks.map((tick) => [tick.personId, tick]));
-      } catch {
-        return new Map();
-      }
-    },
+    queryFn: (): Promise<Ticks> =>
+      withAllTicks(owner, (store) => store.ticks(id)).then(
+        (ticks) => new Map(ticks.map((tick) => [tick.personId, tick])),
+        () => new Map(),
+      ),
     ...lasting,
     structuralSharing: false,
   });

@@ -70,4 +70,4 @@ export function presentWith({ attendance, people }: Roster, missing: Iterable<Ti
 
 /** The later of two ticks of a person; of the same instant the one that says present, as on the server. */
 export const laterOf = (one: Tick, other: Tick): Tick =>
-  other.at > one.at || (other.at === one.at && other.present) ? other : one;
+  other.at > one.at || (other.at === one.at && other.present && !one.present) ? other : one;
