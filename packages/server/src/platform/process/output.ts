@@ -79,11 +79,13 @@ export function guardOutput(sink: Sink, notice: (dropped: number) => string): Ou
   };
 }
 
+const ignore = (): void => {};
+
 /** Opens standard output (1) or standard error (2), whatever it is. */
 export function openOutput(fd: 1 | 2, notice: (dropped: number) => string): Output {
   const stream = fd === 1 ? process.stdout : process.stderr;
-  // A closed reader is reported here, and would end the process without a listener.
-  stream.on('error', () => {});
+  // A closed reader is reported here, and would end the process without a listener; one does for all outputs.
+  if (!stream.listeners('error').includes(ignore)) stream.on('error', ignore);
   const kind = fstatSync(fd);
   // A file's stream stops after its first error; only a pipe's stream writes without blocking.
   return guardOutput(
