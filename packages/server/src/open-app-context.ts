@@ -73,7 +73,7 @@ export async function openAppContext(options: AppContextOptions): Promise<Opened
   const fileThreads = openWorkerPool(fileWorkerPool);
   metrics.watchPool('requests', db);
   metrics.showInstallation({ db, clock, isSilent: () => silence.isSilent() });
-  const jobs = await openJobs(direct.system.url, log, metrics.jobs);
+  const jobs = await openJobs(direct.system.url, log, { metrics: metrics.jobs, db });
   /** Whether the installation has a provider for SMS. */
   const isReal = async (tx: Tx) => config.SMPP_URL !== undefined || hasInstallationAccount(tx, 'sms');
   const hasProvider = () =>

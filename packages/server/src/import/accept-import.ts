@@ -59,6 +59,6 @@ export async function acceptImport(
       ...staged,
     });
   });
-  await db.afterCommit(() => jobs.add(importJob, { tenantId, importId }));
+  await jobs.add(importJob, { tenantId, importId });
   return importId;
 }

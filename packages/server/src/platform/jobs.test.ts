@@ -36,6 +36,18 @@ test('a long job is told that its process stops, and another process takes it ov
   await second.stop();
 });
 
+test('a process begins at once with a job of its own', async () => {
+  const jobs = await openJobs(database.logins.system.url, openLog('silent'), { askEvery: 3600 });
+  let begin: (of: unknown) => void = () => {};
+  await jobs.handle('job.soon', async ({ of }) => begin(of));
+  for (let of = 0; of < 8; of++) {
+    const begun = new Promise((resolve) => (begin = resolve));
+    await jobs.add('job.soon', { of });
+    expect(await begun).toBe(of);
+  }
+  await jobs.stop();
+});
+
 test('an hourly job is scheduled once, however many processes handle it', async () => {
   const both = [await open(), await open()];
   for (const jobs of both) await jobs.handleHourly('job.hourly', async () => {});

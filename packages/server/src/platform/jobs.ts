@@ -1,5 +1,6 @@
 // Background jobs by pg-boss: imports, account mail, clean-up; never messages.
 import { PgBoss } from 'pg-boss';
+import type { Database } from './db/database.ts';
 import { quoted, startLock } from './db/roles.ts';
 import type { Log } from './log.ts';
 import type { JobMetrics } from './metrics/job-metrics.ts';
@@ -7,7 +8,10 @@ import { currentRequest, onBehalfOf } from './request-id.ts';
 
 /** Background jobs by name; their data holds ids and nothing secret. */
 export interface Jobs {
-  /** Adds a job, which runs after so many seconds; it is durable when this resolves. */
+  /**
+   * Adds a job, which runs after so many seconds, once what its caller has written is committed: before that it would
+   * find nothing to do. It is durable when this resolves, or else when the transaction around it has.
+   */
   add(name: string, data: Record<string, unknown>, seconds?: number): Promise<void>;
   /**
    * Registers the handler of a job. One that throws is retried three times, with growing delays. A long one checks
@@ -83,12 +87,26 @@ export async function prepareJobs(url: string, roles: readonly string[]): Promis
   }
 }
 
+interface Options {
+  metrics?: JobMetrics;
+  /** The database in which callers write; without it, jobs are added at once. */
+  db?: Pick<Database, 'afterCommit'>;
+  /** Seconds between two questions for jobs that other processes have added. */
+  askEvery?: number;
+}
+
 /** Opens the queue in a prepared database, at the address of the system's login. */
-export async function openJobs(url: string, log: Log, metrics?: JobMetrics): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  log: Log,
+  { metrics, db, askEvery = 0.5 }: Options = {},
+): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 3, application_name: name, migrate: false });
   boss.on('error', (error: Error) => log.error({ error: error.message }, 'job queue'));
   await boss.start();
   const made = new Set<string>();
+  /** Who asks for the jobs of a name: told at once of what this process adds. */
+  const workers = new Map<string, string>();
   const stopping = new AbortController();
   const ensure = async (name: string) => {
     if (made.has(name)) return;
@@ -121,14 +139,21 @@ export async function openJobs(url: string, log: Log, metrics?: JobMetrics): Pro
   const handle: Jobs['handle'] = async (name, work) => {
     await ensure(name);
     metrics?.show(name);
-    await boss.work<Record<string, unknown>>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+    const options = { pollingIntervalSeconds: askEvery };
+    const worker = await boss.work<Record<string, unknown>>(name, options, async (jobs) => {
       for (const job of jobs) await run(name, job.data, work);
     });
+    workers.set(name, worker);
   };
   return {
     add: async (name, data, seconds = 0) => {
-      await ensure(name);
-      await boss.send(name, { ...data, ...currentRequest() }, { startAfter: Math.ceil(seconds) });
+      const send = async () => {
+        await ensure(name);
+        await boss.send(name, { ...data, ...currentRequest() }, { startAfter: Math.ceil(seconds) });
+        const worker = workers.get(name);
+        if (worker !== undefined && seconds <= 0) boss.notifyWorker(worker);
+      };
+      await (db ? db.afterCommit(send) : send());
     },
     handle,
     handleHourly: async (name, work) => {

@@ -94,7 +94,7 @@ export async function inviteColleague(
   });
   if (canMail) {
     await allowProofMail(db, tenantId, email);
-    await db.afterCommit(() => jobs.add(invitationMailJob, { invitationId: id }));
+    await jobs.add(invitationMailJob, { invitationId: id });
   }
   return { id, link: invitationLink(inviting, id), mailed: canMail };
 }

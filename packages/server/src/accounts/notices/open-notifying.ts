@@ -48,7 +48,7 @@ export function openNotifying({ db, jobs, config, log, sendMail, hasProvider }: 
   async function notify(tenantId: string, notice: NewNotice): Promise<void> {
     const { id, mailIn } = await db.inTenant(tenantId, (tx) => addNotice(tx, tenantId, notice));
     if (mailIn === null || !sendMail) return;
-    await db.afterCommit(() => jobs.add(noticeMailJob, { tenantId, noticeId: id }, mailIn));
+    await jobs.add(noticeMailJob, { tenantId, noticeId: id }, mailIn);
   }
 
   async function notifyMember(tenantId: string, userId: string, notice: NewNotice): Promise<void> {

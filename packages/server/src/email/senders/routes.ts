@@ -72,7 +72,7 @@ function mountSenders(server: HttpServer, port: MailSendersPort): void {
       await tryAsking(request, userId, body.address);
       const id = await db.inTenant(tenantId, (tx) => addSender(tx, tenantId, { ...body, userId }));
       await allowOrRemove(tenantId, id, body.address);
-      await db.afterCommit(() => ask(tenantId, id));
+      await ask(tenantId, id);
       const sender = await shown(tenantId, id);
       audit(id, { address: sender.address });
       return sender;

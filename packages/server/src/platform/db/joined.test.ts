@@ -35,6 +35,21 @@ const roleOf = async (tx: Kysely<never> | Tx) =>
       select current_user as role, current_setting('tidings.tenant', true) as tenant`.execute(tx)
   ).rows[0];
 
+test('a job is added after the commit, or not at all', async () => {
+  const jobs = () => server.query("select from pgboss.job where name = 'job.joined'");
+  const addBoth = async () => {
+    await add(newId());
+    await server.context.jobs.add('job.joined', {});
+  };
+  let before = -1;
+  const last = async () => void (before = (await jobs()).length);
+  await server.db.together(tenantId, { ...free, last }, addBoth);
+  expect([before, (await jobs()).length]).toEqual([0, 1]);
+  const fail = () => Promise.reject(new Error('refused'));
+  await expect(server.db.together(tenantId, { ...free, last: fail }, addBoth)).rejects.toThrow('refused');
+  expect(await jobs()).toHaveLength(1);
+});
+
 test('commits everything at the end and nothing before', async () => {
   const result = await server.db.together(tenantId, free, async () => {
     await add('one');

@@ -87,7 +87,7 @@ export function openOrganisationInvitations(inviting: InvitingOrganisations) {
           new Date(at.getTime() - days.kept * dayMs),
         );
       });
-      if (canMail) await db.afterCommit(() => jobs.add(organisationInvitationMailJob, { invitationId: id }));
+      if (canMail) await jobs.add(organisationInvitationMailJob, { invitationId: id });
       return { id, link: linkOf(inviting, id), mailed: canMail };
     },
     list: async () => {
