@@ -74,11 +74,12 @@ export function useCheckIn(roster: DatedRoster) {
   const set = (person: Person, present: boolean): void => {
     const before = queries.getQueryData(queryKey)?.get(person.personId);
     const { personId, name, phone } = person;
-    const isListed = roster.people.some((other) => other.personId === personId);
+    const listed = roster.people.find((other) => other.personId === personId);
     const at = momentAfter(before?.at, new Date());
-    const tick: Tick = { personId, present, at, ...(!isListed && { guest: { name, phone } }) };
+    const tick: Tick = { personId, present, at, ...(!listed && { guest: { name, phone } }) };
     queries.setQueryData(queryKey, (before = noTicks) => withTick(before, tick));
-    void storeAndSend(tick, person.present);
+    // `person` may be as they were at the tap that is undone.
+    void storeAndSend(tick, (listed ?? person).present);
   };
 
   return {

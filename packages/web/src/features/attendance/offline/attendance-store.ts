@@ -102,9 +102,10 @@ function tickStore(owner: Owner) {
         const after = before ? laterOf(before, tick) : tick;
         await ticks.put({ ...after, owner, listId });
         const more = Number(after.present) - Number(before ? before.present : was);
-        if (!list || more === 0) return;
-        const { summary } = list;
-        await lists.put({ ...list, summary: { ...summary, present: summary.present + more } });
+        const counted = list?.movedTo ? await lists.get([owner, listId]) : list;
+        if (!counted || more === 0) return;
+        const { summary } = counted;
+        await lists.put({ ...counted, summary: { ...summary, present: summary.present + more } });
       }),
 
     /** Notes which ticks the server has accepted, and when, in milliseconds. */

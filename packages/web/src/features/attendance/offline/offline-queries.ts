@@ -1,6 +1,7 @@
 // Queries for the attendance lists stored on this device.
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { noteFault } from '../../../lib/fault-log.ts';
 import { useUser, type User } from '../../../lib/http/session.ts';
 import { offlineKeys } from '../attendance-keys.ts';
 import { type AttendanceStore, openAttendanceStore } from './attendance-store.ts';
@@ -19,10 +20,14 @@ export function useAttendanceStore() {
 // Only this page changes what it stores, and it invalidates after each change.
 const lasting = { staleTime: Infinity, gcTime: Infinity, retry: false } as const;
 
-/** Reads the store once it has the ticks that a closed tab left. Throws where the browser stores nothing. */
+/**
+ * Reads the store, with the ticks that a closed tab left where there is room for them. Throws where the browser stores
+ * nothing.
+ */
 async function withAllTicks<T>(owner: Owner, read: (store: AttendanceStore) => Promise<T>): Promise<T> {
   const store = openAttendanceStore(owner);
-  await recoverTicks(owner, store);
+  // What cannot be written stays noted, and must not hide what is stored.
+  await recoverTicks(owner, store).catch(noteFault);
   return read(store);
 }
 
