@@ -1,5 +1,6 @@
 // Tests of jobs that outlive the process that runs them.
-import { beforeAll, expect, test } from 'vitest';
+import { PgBoss } from 'pg-boss';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type JobHandler, type Jobs, openJobs } from './jobs.ts';
 import { openLog } from './log.ts';
@@ -45,6 +46,25 @@ test('a process begins at once with a job of its own', async () => {
     await jobs.add('job.soon', { of });
     expect(await begun).toBe(of);
   }
+  await jobs.stop();
+});
+
+test('a job is added once although the connection is lost before or after it is written', async () => {
+  const jobs = await open();
+  const send: unknown = Reflect.get(PgBoss.prototype, 'send');
+  const lost = vi.spyOn(PgBoss.prototype, 'send');
+  lost.mockRejectedValueOnce(new Error('lost'));
+  await jobs.add('job.lost', { of: 'before' });
+  lost.mockImplementationOnce(async function (this: PgBoss, ...given: unknown[]) {
+    await Reflect.apply(send as () => unknown, this, given);
+    throw new Error('lost');
+  });
+  await jobs.add('job.lost', { of: 'after' });
+  lost.mockRestore();
+  const added = await database.query(
+    "select data ->> 'of' as of from pgboss.job where name = 'job.lost' order by id",
+  );
+  expect(added).toEqual([{ of: 'before' }, { of: 'after' }]);
   await jobs.stop();
 });
 

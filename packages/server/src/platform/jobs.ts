@@ -1,7 +1,9 @@
 // Background jobs by pg-boss: imports, account mail, clean-up; never messages.
+import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from './db/database.ts';
 import { quoted, startLock } from './db/roles.ts';
+import { newId } from './id.ts';
 import type { Log } from './log.ts';
 import type { JobMetrics } from './metrics/job-metrics.ts';
 import { currentRequest, onBehalfOf } from './request-id.ts';
@@ -9,8 +11,9 @@ import { currentRequest, onBehalfOf } from './request-id.ts';
 /** Background jobs by name; their data holds ids and nothing secret. */
 export interface Jobs {
   /**
-   * Adds a job, which runs after so many seconds, once what its caller has written is committed: before that it would
-   * find nothing to do. It is durable when this resolves, or else when the transaction around it has.
+   * Adds a job, which runs after so many seconds, once the joined transaction of its caller is committed: before that it
+   * would find nothing to do. It is durable when this resolves, or else when the joined transaction has. Within a
+   * transaction of its own a caller must wait for the commit itself.
    */
   add(name: string, data: Record<string, unknown>, seconds?: number): Promise<void>;
   /**
@@ -35,6 +38,9 @@ export type JobHandler = (data: Record<string, unknown>, stopping: AbortSignal) 
 
 // Seconds without a sign of life until another process takes over a job; up to a minute more may pass.
 const heartbeatSeconds = 30;
+
+/** Milliseconds until a job is added again that could not be. */
+const retryMs = 1000;
 
 const name = 'tidings-jobs';
 
@@ -147,9 +153,14 @@ export async function openJobs(
   };
   return {
     add: async (name, data, seconds = 0) => {
-      const send = async () => {
+      const options = { id: newId(), startAfter: Math.ceil(seconds) };
+      const write = async () => {
         await ensure(name);
-        await boss.send(name, { ...data, ...currentRequest() }, { startAfter: Math.ceil(seconds) });
+        await boss.send(name, { ...data, ...currentRequest() }, options);
+      };
+      const send = async () => {
+        // What it is for is committed, so one lost connection must not lose the job. By its id it is added once.
+        await write().catch(() => setTimeout(retryMs).then(write));
         const worker = workers.get(name);
         if (worker !== undefined && seconds <= 0) boss.notifyWorker(worker);
       };

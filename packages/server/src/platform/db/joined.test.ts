@@ -45,9 +45,15 @@ test('a job is added after the commit, or not at all', async () => {
   const last = async () => void (before = (await jobs()).length);
   await server.db.together(tenantId, { ...free, last }, addBoth);
   expect([before, (await jobs()).length]).toEqual([0, 1]);
+  const addAfterFault = async () => {
+    await server.db.afterCommit(() => Promise.reject(new Error('too late')));
+    await addBoth();
+  };
+  await expect(server.db.together(tenantId, free, addAfterFault)).rejects.toThrow('too late');
+  expect(await jobs()).toHaveLength(2);
   const fail = () => Promise.reject(new Error('refused'));
   await expect(server.db.together(tenantId, { ...free, last: fail }, addBoth)).rejects.toThrow('refused');
-  expect(await jobs()).toHaveLength(1);
+  expect(await jobs()).toHaveLength(2);
 });
 
 test('commits everything at the end and nothing before', async () => {

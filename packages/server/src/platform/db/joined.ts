@@ -106,7 +106,7 @@ export function openJoining(kysely: Record<By, Tx>): Joining {
       };
       const part: Part = { whole, settings, inTurn: limitConcurrency(1) };
       const result = await finish().finally(() => connection.giveBack());
-      for (const each of whole.later) await each();
+      await runAll(whole.later);
       return result;
 
       async function finish() {
@@ -135,6 +135,13 @@ export function openJoining(kysely: Record<By, Tx>): Joining {
       else await work();
     },
   };
+}
+
+/** Runs each, and then throws the error of one that failed: it keeps no other from running. */
+async function runAll(works: readonly (() => Promise<void>)[]): Promise<void> {
+  const running = works.map((work) => work());
+  await Promise.allSettled(running);
+  await Promise.all(running);
 }
 
 /** Settings that a part must not inherit from the part around it. */
