@@ -9,7 +9,7 @@ import type { Owner } from './database.ts';
 import { recoverTicks } from './journal.ts';
 import type { Ticks } from './ticks.ts';
 
-export const ownerOf = ({ tenantId, id }: User): Owner => `${tenantId}.${id}`;
+export const ownerOf = ({ tenantId, id }: Pick<User, 'tenantId' | 'id'>): Owner => `${tenantId}.${id}`;
 
 /** The signed-in user's store. */
 export function useAttendanceStore() {
