@@ -1,6 +1,15 @@
-// The first click after typing works, whatever moves as the field loses the focus.
+// The first click works, whatever the loss of focus or an answer would move.
+import { setTimeout as line } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
+import { kept } from '../packages/web/src/messages/en/kept.ts';
+import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
 import { expect, test } from './support/fixtures.ts';
+
+declare global {
+  interface Window {
+    senderTops: Set<number>;
+  }
+}
 
 /** Presses just inside the upper edge, so that the target is elsewhere if anything above it grew meanwhile. */
 async function pressEdge(page: Page, target: Locator): Promise<void> {
@@ -32,3 +41,41 @@ for (const hasTouch of [false, true])
       await expect(notes).toHaveAttribute('aria-selected', 'true');
     });
   });
+
+test('answers that come late over a slow line move nothing, on the first screen of a browser and on the next', async ({
+  page,
+  church: _signedIn,
+}) => {
+  const late = /\/api\/(organisation\/sending|messages\/routes|Messaging\/RetrieveTenantSenderIDs)$/;
+  let answers = 0;
+  await page.route(late, async (route) => {
+    const response = await route.fetch();
+    await line(700);
+    await route.fulfill({ response });
+    answers++;
+  });
+  await page.addInitScript(watchSender);
+  await page.goto('/tenant/sms/compose');
+  for (const visit of ['first', 'next']) {
+    await expect.poll(() => answers, visit).toBe(3);
+    await expect(page.getByText(smsTexts.noneApproved)).toBeVisible();
+    await expect(page.getByText(kept.testSms)).toBeVisible();
+    expect(await page.evaluate(() => [...window.senderTops]), visit).toHaveLength(1);
+    answers = 0;
+    if (visit === 'first') await page.reload();
+  }
+});
+
+/** Runs in the page: every place at which the sender of an SMS has been, in pixels from the top. */
+function watchSender(): void {
+  window.senderTops = new Set();
+  const look = () => {
+    const label = [...document.querySelectorAll('label')].find(
+      ({ textContent }) => textContent === 'Sender id',
+    );
+    const top = label?.control?.getBoundingClientRect().top;
+    if (top !== undefined) window.senderTops.add(Math.round(top));
+    requestAnimationFrame(look);
+  };
+  look();
+}

@@ -11,9 +11,10 @@ import { textParams } from '../../lib/search-params.ts';
 import { sendingRightQuery } from '../../lib/sending-right.ts';
 import { signedIn, type User, userQuery } from '../../lib/http/session.ts';
 import { forgetPlace, rememberPlace } from '../../lib/http/token.ts';
+import { readShownLast } from '../../lib/storage/shown-last.ts';
 import { chosenLanguage, keepLanguage } from '../../messages/chosen-language.ts';
 import { membershipsQuery, noticesQuery, unitsQuery } from '../api.ts';
-import { askAhead } from './ask-ahead.ts';
+import { askAhead, askFirst } from './ask-ahead.ts';
 
 interface Context {
   queries: QueryClient;
@@ -70,7 +71,10 @@ export const shell = createRoute({
   ),
   beforeLoad: needUser,
   loader: async ({ context: { queries }, cause }) => {
-    if (cause === 'enter') askAhead(queries, barsOf(await queries.ensureQueryData(userQuery)));
+    if (cause !== 'enter') return;
+    const user = await queries.ensureQueryData(userQuery);
+    askAhead(queries, barsOf(user));
+    if (readShownLast(user).testMode === undefined) await askFirst(queries, [sendingRightQuery]);
   },
   component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
 });

@@ -2,18 +2,21 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textParams } from '../../lib/search-params.ts';
 import { userQuery } from '../../lib/http/session.ts';
+import { readShownLast } from '../../lib/storage/shown-last.ts';
 import { senderIdsQuery } from '../../features/pickers/sender-ids.ts';
 import { mailSendersQuery, mailSettingsQuery, smsRoutesQuery } from '../../features/pickers/sending.ts';
-import { askAhead } from './ask-ahead.ts';
+import { askAhead, askFirst } from './ask-ahead.ts';
 import { shell } from './base-routes.ts';
 
 const composeSms = createRoute({
   getParentRoute: () => shell,
   path: '/tenant/sms/compose',
   loader: async ({ context: { queries }, cause }) => {
-    const { permissions } = await queries.ensureQueryData(userQuery);
-    if (cause === 'enter' && permissions.includes('messages.write'))
-      askAhead(queries, [senderIdsQuery, smsRoutesQuery]);
+    const user = await queries.ensureQueryData(userQuery);
+    if (cause !== 'enter' || !user.permissions.includes('messages.write')) return;
+    const wanted = [senderIdsQuery, smsRoutesQuery];
+    askAhead(queries, wanted);
+    if (readShownLast(user).underSender === undefined) await askFirst(queries, wanted);
   },
   component: lazyRouteComponent(() => import('../../features/compose/sms/sms-page.tsx'), 'SmsPage'),
 });

@@ -1,4 +1,4 @@
-// What a user was shown last, for the placeholder of the next start: see public/start.js.
+// What a user was shown last, for the next start: see also public/start.js.
 import type { User } from '../http/session.ts';
 import { keptKey } from './draft-store.ts';
 import { readKept, writeKept } from './kept-slot.ts';
@@ -8,6 +8,15 @@ export interface ShownLast {
   testMode?: readonly ('sms' | 'email')[];
   /** Whether the home screen began with the first steps. */
   firstSteps?: boolean;
+  /** What stood under the sender id of an SMS. */
+  underSender?: UnderSender;
+}
+
+/** Whether no sender id is approved, and the phone numbers that recipients see instead by each route; '' for none. */
+export interface UnderSender {
+  noneApproved: boolean;
+  regular: string;
+  hybrid: string;
 }
 
 type Owner = Pick<User, 'tenantId' | 'id'>;

@@ -2,11 +2,10 @@
 import { Anchor, Input, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ResponseOf } from '@tidings/contract/call.ts';
-import type { smsRoutes } from '@tidings/contract/calls/providers.ts';
 import { senderIdState } from '@tidings/contract/rules/sms/sender-id.ts';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useMay, useUser } from '../../../../lib/http/session.ts';
+import { keepShownLast, readShownLast, type UnderSender } from '../../../../lib/storage/shown-last.ts';
 import { smsTexts } from '../../../../messages/en/sms.ts';
 import { Help } from '../../../../ui/help/help.tsx';
 import { useLateList } from '../../../../ui/fields/late-list.ts';
@@ -16,8 +15,6 @@ import { smsRoutesQuery } from '../../../pickers/sending.ts';
 import { senderIdsQuery } from '../../../pickers/sender-ids.ts';
 import classes from './message-field.module.css';
 import { specified } from '../../../../messages/en/specified.ts';
-
-type SmsRoutes = ResponseOf<typeof smsRoutes>;
 
 interface SenderSelectProps {
   value: string;
@@ -35,7 +32,12 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   const [requesting, setRequesting] = useState(false);
   const list = useLateList();
   const ids = query.data?.returnObject ?? [];
-  const none = query.isSuccess && ids.every(({ status }) => senderIdState(status) !== 'approved');
+  const noneApproved = query.isSuccess && ids.every(({ status }) => senderIdState(status) !== 'approved');
+  const under = useUnderSender(
+    query.isSuccess && routes
+      ? { noneApproved, regular: routes.regular.shows, hybrid: routes.hybrid.shows }
+      : null,
+  );
   return (
     <div>
       <div className={classes.label}>
@@ -46,7 +48,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
         {...list}
         id={id}
         placeholder={query.isPending ? smsTexts.loading : smsTexts.selectSenderId}
-        description={none ? smsTexts.noneApproved : shownNumber(routes)}
+        description={under && wordsUnder(under)}
         data={ids.map(({ mask, status }) => ({
           value: mask,
           label: labelOf(mask, status),
@@ -63,7 +65,7 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
           {specified.requestSenderId}
         </TextButton>
       )}
-      {isOperator && none && ids.length > 0 && (
+      {isOperator && noneApproved && ids.length > 0 && (
         <Anchor size="xs" ms="xs" renderRoot={(props) => <Link to="/operator" {...props} />}>
           {smsTexts.approveOne}
         </Anchor>
@@ -80,10 +82,22 @@ export function SenderSelect({ value, onChange, error }: SenderSelectProps) {
   );
 }
 
+/** What stands under the label: as it was last until it is known, so that the field does not move. */
+function useUnderSender(known: UnderSender | null): UnderSender | undefined {
+  const user = useUser();
+  const key = JSON.stringify(known);
+  useEffect(() => {
+    if (known) keepShownLast(user, { underSender: known });
+    // oxlint-disable-next-line react/exhaustive-deps -- the object is new each time
+  }, [user, key]);
+  return known ?? readShownLast(user).underSender;
+}
+
 /** What recipients see in place of the sender id, by either route; undefined where they see the sender id. */
-function shownNumber(routes: SmsRoutes | undefined): string | undefined {
-  if (routes?.regular.shows) return smsTexts.showsPhone(routes.regular.shows);
-  return routes?.hybrid.shows ? smsTexts.showsPhoneHosted(routes.hybrid.shows) : undefined;
+function wordsUnder({ noneApproved, regular, hybrid }: UnderSender): string | undefined {
+  if (noneApproved) return smsTexts.noneApproved;
+  if (regular) return smsTexts.showsPhone(regular);
+  return hybrid ? smsTexts.showsPhoneHosted(hybrid) : undefined;
 }
 
 /** The sender id, with its state where it cannot be used. */
