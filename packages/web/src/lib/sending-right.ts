@@ -28,6 +28,10 @@ export function keptWhy(right: SendingRight | undefined, channel: Channel): Kept
   return right?.[channel] ?? (right?.testMode[channel] ? 'test' : null);
 }
 
+/** Whether messages of any channel stay in the Outbox. */
+export const keepsSome = (right: SendingRight): boolean =>
+  keptWhy(right, 'sms') !== null || keptWhy(right, 'email') !== null;
+
 /** The sentence where a message is confirmed. */
 export function keptNote(why: KeptWhy, channel: Channel): string {
   if (why === 'test') return channel === 'sms' ? kept.noteTestSms : kept.noteTestEmail;

@@ -2,10 +2,16 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { postProveAddress, type SendingRight, sendingRightQuery } from '../../lib/sending-right.ts';
+import { useEffect } from 'react';
+import {
+  keepsSome,
+  postProveAddress,
+  type SendingRight,
+  sendingRightQuery,
+} from '../../lib/sending-right.ts';
 import { type User, useUser } from '../../lib/http/session.ts';
 import { deletionOf, timeInZone } from '../../lib/time.ts';
-import { readShownLast } from '../../lib/storage/shown-last.ts';
+import { keepShownLast, readShownLast } from '../../lib/storage/shown-last.ts';
 import { toast, toastError } from '../../lib/toast.ts';
 import classes from './sending-banner.module.css';
 import { TestModeBanner } from './test-mode-banner.tsx';
@@ -16,6 +22,10 @@ export function SendingBanner() {
   const user = useUser();
   const { data } = useQuery(sendingRightQuery);
   const words = data && bannerWords(data, user);
+  const keepsMessages = data && keepsSome(data);
+  useEffect(() => {
+    if (keepsMessages !== undefined) keepShownLast(user, { keepsMessages });
+  }, [user, keepsMessages]);
   if (!data) {
     const { testMode = [] } = readShownLast(user);
     return <TestModeBanner testMode={{ sms: testMode.includes('sms'), email: testMode.includes('email') }} />;

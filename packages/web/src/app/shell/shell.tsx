@@ -2,6 +2,7 @@
 import { Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { type CSSProperties, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { WaitingTicks } from '../../features/attendance/offline/use-sender.ts';
+import { NextStep } from '../../features/home/next-step.tsx';
 import { useJustSent } from '../../features/sent/just-sent.ts';
 import { UserContext, useUser } from '../../lib/http/session.ts';
 import { wantOverlays } from '../../lib/overlays-wanted.ts';
@@ -20,9 +21,6 @@ import { shellTexts } from '../../messages/en/shell.ts';
 
 const EmailPanel = lazy(() =>
   import('../../features/compose/email/email-panel.tsx').then((module) => ({ default: module.EmailPanel })),
-);
-const NextStep = lazy(() =>
-  import('../../features/home/next-step.tsx').then((module) => ({ default: module.NextStep })),
 );
 const HoldBar = lazy(() =>
   import('../../features/sent/hold-bar.tsx').then((module) => ({ default: module.HoldBar })),
@@ -62,9 +60,7 @@ function Frame() {
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <OfflineNotes />
           <SendingBanner />
-          <Suspense>
-            <NextStep />
-          </Suspense>
+          <NextStep />
           <OpenScreen>
             <Outlet />
           </OpenScreen>

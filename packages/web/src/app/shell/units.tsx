@@ -11,12 +11,13 @@ import classes from './menus.module.css';
 
 const load = () => import('./units-ledger.tsx').then(({ UnitsLedger }) => UnitsLedger);
 
-/** Renders nothing for users who may not see the balance. */
+/** Renders nothing for users who may not see the balance; an empty place until it is known. */
 export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
   const mayRead = useMay('units.read');
   const { data } = useQuery({ ...unitsQuery, enabled: mayRead });
-  if (!data) return null;
-  const { balance } = data;
+  if (!mayRead) return null;
+  const isKnown = data !== undefined;
+  const balance = data?.balance ?? 0;
   const icon = <IconCoins size={18} stroke={1.7} aria-hidden />;
   return (
     <OnDemand
@@ -30,6 +31,7 @@ export function Units({ size }: { size: 'full' | 'number' | 'icon' }) {
           className={classes.units}
           px={size === 'full' ? 12 : 6}
           {...(size !== 'icon' && { leftSection: icon })}
+          {...(!isKnown && { style: { visibility: 'hidden' } })}
           aria-label={shellTexts.unitsLeft(balance)}
         >
           {size === 'icon' && icon}

@@ -15,11 +15,14 @@ import { RoleTable } from './role-table.tsx';
 import { LinkDialog, type NewLink } from '../../ui/dialogs/link-dialog.tsx';
 import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
-/** Users who may not invite see only their colleagues. */
+/** Users who may not invite see only their colleagues. Shown when all of it is there, so that no answer moves a part. */
 export function ColleaguesPage() {
   const mayInvite = useMay('colleagues.write');
   const [open, setOpen] = useState<'invite' | NewLink | null>(null);
   const close = () => setOpen(null);
+  const colleagues = useQuery(colleaguesQuery);
+  const invitations = useQuery({ ...invitationsQuery, enabled: mayInvite });
+  const isLoading = colleagues.isPending || (mayInvite && invitations.isPending);
   return (
     <Page
       title={colleagueTexts.title}
@@ -32,9 +35,15 @@ export function ColleaguesPage() {
         )
       }
     >
-      <Everybody />
-      {mayInvite && <Invited onInvited={setOpen} />}
-      {mayInvite && <RoleTable />}
+      {isLoading ? (
+        <ListSkeleton rows={6} height={56} />
+      ) : (
+        <>
+          <Everybody />
+          {mayInvite && <Invited onInvited={setOpen} />}
+          {mayInvite && <RoleTable />}
+        </>
+      )}
       {open === 'invite' && <InviteDialog onClose={close} onInvited={setOpen} />}
       {open && open !== 'invite' && <LinkDialog invited={open} days={7} onClose={close} />}
     </Page>
@@ -46,7 +55,6 @@ function Everybody() {
   return (
     <section className={classes.card} aria-label={colleagueTexts.title}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={3} height={56} />}
       {data && <ColleagueList colleagues={data.items} />}
     </section>
   );

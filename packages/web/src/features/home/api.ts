@@ -1,6 +1,6 @@
 // The API calls of the home screen.
 import { queryOptions } from '@tanstack/react-query';
-import type { hideFirstSteps, home, Home } from '@tidings/contract/calls/home.ts';
+import type { hideFirstSteps, home, Home, HomeStep } from '@tidings/contract/calls/home.ts';
 import { api } from '../../lib/http/api.ts';
 import { homeKeys } from './home-keys.ts';
 
@@ -22,6 +22,10 @@ export const homeQuery = queryOptions({
   refetchInterval: minute,
   meta: { quiet: true },
 });
+
+/** The first steps that are not done; none where they are hidden. */
+export const stepsLeft = ({ steps }: Pick<Home, 'steps'>): HomeStep[] =>
+  steps?.filter(({ done }) => !done).map(({ step }) => step) ?? [];
 
 /** Hides the first steps for the whole organisation, or shows them again. */
 export const putFirstSteps = (hidden: boolean) =>

@@ -6,7 +6,7 @@ import { keepShownLast } from '../../lib/storage/shown-last.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { home } from '../../messages/en/home.ts';
-import { type Home, homeQuery } from './api.ts';
+import { type Home, homeQuery, stepsLeft } from './api.ts';
 import { Attention } from './attention.tsx';
 import { Celebrations } from './celebrations.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -37,7 +37,10 @@ function Parts({ home: { steps, today, ...parts } }: { home: Home }) {
   const people = parts.growth.at(-1)?.people ?? 0;
   const user = useUser();
   const hasSteps = steps !== null && isNew;
-  useEffect(() => keepShownLast(user, { firstSteps: hasSteps }), [user, hasSteps]);
+  useEffect(
+    () => keepShownLast(user, { firstSteps: hasSteps, stepsLeft: stepsLeft({ steps }) }),
+    [user, hasSteps, steps],
+  );
   return (
     <>
       {steps && isNew && <FirstSteps steps={steps} isNew />}

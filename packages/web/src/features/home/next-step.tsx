@@ -3,9 +3,11 @@ import { Anchor } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useMay } from '../../lib/http/session.ts';
+import { useEffect } from 'react';
+import { useMay, useUser } from '../../lib/http/session.ts';
+import { keepShownLast, readShownLast } from '../../lib/storage/shown-last.ts';
 import { home } from '../../messages/en/home.ts';
-import { homeQuery } from './api.ts';
+import { homeQuery, stepsLeft } from './api.ts';
 import classes from './next-step.module.css';
 import { placeOf } from './step-places.ts';
 
@@ -23,9 +25,14 @@ export function NextStep() {
   return maySetUp && here ? <Bar key={here} here={here} /> : null;
 }
 
+/** As it was last until it is known, so that it does not move the screen below it. */
 function Bar({ here }: { here: Before }) {
   const { data } = useQuery(homeQuery);
-  const left = data?.steps?.filter(({ done }) => !done).map(({ step }) => step) ?? [];
+  const user = useUser();
+  useEffect(() => {
+    if (data) keepShownLast(user, { stepsLeft: stepsLeft(data) });
+  }, [user, data]);
+  const left = data ? stepsLeft(data) : (readShownLast(user).stepsLeft ?? []);
   if (!left.includes('message')) return null;
   const next = before.find((step) => step !== here && left.includes(step)) ?? 'message';
   return (

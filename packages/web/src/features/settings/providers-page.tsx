@@ -10,10 +10,10 @@ import { useMay, useUser } from '../../lib/http/session.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { settingsTexts } from '../../messages/en/settings.ts';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState, ListSkeleton } from '../../ui/states.tsx';
 import { Accounts } from '../providers/accounts.tsx';
 import { smsRoutesQuery } from '../pickers/sending.ts';
-import { type Channel, mailRouteQuery } from '../providers/api.ts';
+import { accountsQuery, type Channel, mailRouteQuery } from '../providers/api.ts';
 import classes from './settings.module.css';
 
 type Taker = Pick<ResponseOf<typeof smsRoutes>['regular'], 'by' | 'name'>;
@@ -32,15 +32,26 @@ function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>, co
   return `${takerWords(texts.regularSms, regular)} ${takerWords(texts.hostedSms, hybrid)}`;
 }
 
-/** Only administrators see the accounts. `?add=sms` opens the form of a new one, `?signedIn=` offers a test of one. */
+/**
+ * Only administrators see the accounts. `?add=sms` opens the form of a new one, `?signedIn=` offers a test of one. Shown
+ * when all of it is there, so that no answer moves a part.
+ */
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
   const { isoCode } = useUser();
-  const { data: sms } = useQuery(smsRoutesQuery);
-  const { data: mail } = useQuery(mailRouteQuery);
+  const { data: sms, isPending: smsIsPending } = useQuery(smsRoutesQuery);
+  const { data: mail, isPending: mailIsPending } = useQuery(mailRouteQuery);
+  const accounts = useQuery({ ...accountsQuery('own'), enabled: mayChange });
   const { add, signedIn } = useSearch({ from: '/shell/tenant/settings/providers' });
+  const back = { to: '/tenant/settings', label: settingsTexts.back } as const;
+  if (smsIsPending || mailIsPending || (mayChange && accounts.isPending))
+    return (
+      <Page title={texts.title} back={back}>
+        <ListSkeleton rows={6} height={64} />
+      </Page>
+    );
   return (
-    <Page title={texts.title} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
+    <Page title={texts.title} back={back}>
       <Part title={texts.sms} channel="sms" shown={mayChange} adding={add === 'sms'}>
         {sms && routeWords(sms, isoCode)}
       </Part>

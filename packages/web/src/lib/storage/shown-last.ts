@@ -1,4 +1,5 @@
 // What a user was shown last, for the next start: see also public/start.js.
+import type { HomeStep } from '@tidings/contract/calls/home.ts';
 import type { User } from '../http/session.ts';
 import { keptKey } from './draft-store.ts';
 import { readKept, writeKept } from './kept-slot.ts';
@@ -6,8 +7,12 @@ import { readKept, writeKept } from './kept-slot.ts';
 export interface ShownLast {
   /** The channels whose banner of test mode showed. */
   testMode?: readonly ('sms' | 'email')[];
+  /** Whether messages stayed in the Outbox, so that the navigation had it. */
+  keepsMessages?: boolean;
   /** Whether the home screen began with the first steps. */
   firstSteps?: boolean;
+  /** The first steps that were not done. */
+  stepsLeft?: readonly HomeStep[];
   /** What stood under the sender id of an SMS. */
   underSender?: UnderSender;
 }

@@ -5,20 +5,29 @@ import { settingsTexts } from '../../../messages/en/settings.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../../ui/states.tsx';
 import { mailSettingsQuery } from '../../pickers/sending.ts';
+import { domainsQuery, sendersQuery } from './api.ts';
 import { Domains } from './domains.tsx';
 import { MailForm } from './mail-form.tsx';
 import { Senders } from './senders.tsx';
 
-/** Users who are not administrators may only read it. */
+/** Users who are not administrators may only read it. Shown when all of it is there, so that no answer moves a part. */
 export function EmailSettingsPage() {
-  const { data, error, refetch } = useQuery({ ...mailSettingsQuery, refetchOnWindowFocus: false });
+  const { data, error, refetch, isPending } = useQuery({ ...mailSettingsQuery, refetchOnWindowFocus: false });
   const mayChange = useMay('settings.write');
+  const senders = useQuery(sendersQuery);
+  const domains = useQuery({ ...domainsQuery, enabled: mayChange });
+  const back = { to: '/tenant/settings', label: settingsTexts.back } as const;
+  if (isPending || senders.isPending || (mayChange && domains.isPending))
+    return (
+      <Page title={settingsTexts.email} back={back}>
+        <ListSkeleton rows={8} height={64} />
+      </Page>
+    );
   return (
-    <Page title={settingsTexts.email} back={{ to: '/tenant/settings', label: settingsTexts.back }}>
+    <Page title={settingsTexts.email} back={back}>
       <Senders mayChange={mayChange} />
       {mayChange && <Domains />}
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton rows={4} height={64} />}
       {data && <MailForm settings={data} mayChange={mayChange} />}
     </Page>
   );
