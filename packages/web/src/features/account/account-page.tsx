@@ -1,5 +1,6 @@
 // The account page: name, e-mail address, password, second factor, passkeys, devices, language and theme.
 import { useQuery } from '@tanstack/react-query';
+import { useAnsweredOnce } from '../../lib/use-answered-once.ts';
 import { accountTexts as texts } from '../../messages/en/account.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
@@ -11,11 +12,11 @@ import { SessionsCard } from './sessions-card.tsx';
 import { ThemeCard } from './theme-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** The same for every role: an account belongs to a person. Shown when all of it is there, so that no answer moves a part. */
+/** The same for every role: an account belongs to a person. */
 export function AccountPage() {
-  const { data, error, refetch, isPending } = useQuery(accountQuery);
-  const sessions = useQuery(sessionsQuery);
-  if (isPending || sessions.isPending)
+  const account = useQuery(accountQuery);
+  const { data, error, refetch } = account;
+  if (!useAnsweredOnce(account, useQuery(sessionsQuery)))
     return (
       <Page title={texts.title}>
         <ListSkeleton rows={8} height={56} />
@@ -24,6 +25,7 @@ export function AccountPage() {
   return (
     <Page title={texts.title}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={4} height={56} />}
       {data && (
         <>
           <ProfileCard account={data} />

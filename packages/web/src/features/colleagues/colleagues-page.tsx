@@ -4,6 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../lib/http/session.ts';
+import { useAnsweredOnce } from '../../lib/use-answered-once.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, ListSkeleton } from '../../ui/states.tsx';
 import { colleaguesQuery, invitationsQuery } from './api.ts';
@@ -15,14 +16,14 @@ import { RoleTable } from './role-table.tsx';
 import { LinkDialog, type NewLink } from '../../ui/dialogs/link-dialog.tsx';
 import { colleagueTexts } from '../../messages/en/colleagues.ts';
 
-/** Users who may not invite see only their colleagues. Shown when all of it is there, so that no answer moves a part. */
+/** Users who may not invite see only their colleagues. */
 export function ColleaguesPage() {
   const mayInvite = useMay('colleagues.write');
   const [open, setOpen] = useState<'invite' | NewLink | null>(null);
   const close = () => setOpen(null);
   const colleagues = useQuery(colleaguesQuery);
   const invitations = useQuery({ ...invitationsQuery, enabled: mayInvite });
-  const isLoading = colleagues.isPending || (mayInvite && invitations.isPending);
+  const isShown = useAnsweredOnce(colleagues, invitations);
   return (
     <Page
       title={colleagueTexts.title}
@@ -35,9 +36,8 @@ export function ColleaguesPage() {
         )
       }
     >
-      {isLoading ? (
-        <ListSkeleton rows={6} height={56} />
-      ) : (
+      {!isShown && <ListSkeleton rows={6} height={56} />}
+      {isShown && (
         <>
           <Everybody />
           {mayInvite && <Invited onInvited={setOpen} />}
@@ -55,6 +55,7 @@ function Everybody() {
   return (
     <section className={classes.card} aria-label={colleagueTexts.title}>
       {error && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {!data && !error && <ListSkeleton rows={3} height={56} />}
       {data && <ColleagueList colleagues={data.items} />}
     </section>
   );

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useMay, useUser } from '../../lib/http/session.ts';
+import { useAnsweredOnce } from '../../lib/use-answered-once.ts';
 import { providerTexts as texts } from '../../messages/en/providers.ts';
 import { settingsTexts } from '../../messages/en/settings.ts';
 import { Page } from '../../ui/page.tsx';
@@ -32,19 +33,16 @@ function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>, co
   return `${takerWords(texts.regularSms, regular)} ${takerWords(texts.hostedSms, hybrid)}`;
 }
 
-/**
- * Only administrators see the accounts. `?add=sms` opens the form of a new one, `?signedIn=` offers a test of one. Shown
- * when all of it is there, so that no answer moves a part.
- */
+/** Only administrators see the accounts. `?add=sms` opens the form of a new one, `?signedIn=` offers a test of one. */
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
   const { isoCode } = useUser();
-  const { data: sms, isPending: smsIsPending } = useQuery(smsRoutesQuery);
-  const { data: mail, isPending: mailIsPending } = useQuery(mailRouteQuery);
+  const [smsState, mailState] = [useQuery(smsRoutesQuery), useQuery(mailRouteQuery)];
+  const [sms, mail] = [smsState.data, mailState.data];
   const accounts = useQuery({ ...accountsQuery('own'), enabled: mayChange });
   const { add, signedIn } = useSearch({ from: '/shell/tenant/settings/providers' });
   const back = { to: '/tenant/settings', label: settingsTexts.back } as const;
-  if (smsIsPending || mailIsPending || (mayChange && accounts.isPending))
+  if (!useAnsweredOnce(smsState, mailState, accounts))
     return (
       <Page title={texts.title} back={back}>
         <ListSkeleton rows={6} height={64} />
