@@ -2,7 +2,10 @@
 import { setTimeout as line } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { kept } from '../packages/web/src/messages/en/kept.ts';
+import { peopleTexts } from '../packages/web/src/messages/en/people.ts';
 import { smsTexts } from '../packages/web/src/messages/en/sms.ts';
+import { specified } from '../packages/web/src/messages/en/specified.ts';
+import { seedData } from './support/compose.ts';
 import { expect, test } from './support/fixtures.ts';
 
 declare global {
@@ -64,6 +67,25 @@ test('answers that come late over a slow line move nothing, on the first screen 
     answers = 0;
     if (visit === 'first') await page.reload();
   }
+});
+
+test('the menu of selected people opens in its place while their bar still appears', async ({
+  page,
+  church,
+}) => {
+  await seedData(church, 60);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/tenant/people');
+  // Long enough for the menu to be opened meanwhile.
+  await page.addStyleTag({ content: '[class*=bulk] { animation-duration: 2s !important }' });
+  await page.getByLabel(peopleTexts.selectPage).check();
+  const more = page.getByRole('button', { name: peopleTexts.moreForSelected });
+  await more.dispatchEvent('click');
+  const item = page.getByRole('menuitem', { name: specified.deleteAction });
+  await expect(item).toBeVisible();
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  const [menu, button] = [await item.boundingBox(), await more.boundingBox()];
+  expect(Math.abs(menu!.y - button!.y)).toBeLessThan(150);
 });
 
 /** Runs in the page: every place at which the sender of an SMS has been, in pixels from the top. */
