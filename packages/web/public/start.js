@@ -71,7 +71,7 @@ const columns = () => `<div class="start-columns">
 
 /** What is inside the frame, by address. */
 const screens = {
-  '/tenant': () => head(words.home) + (last.firstSteps ? firstSteps() : '') + columns(),
+  '/tenant': () => head(words.home) + (last.stepsLeft?.includes('message') ? firstSteps() : '') + columns(),
   '/tenant/people':
     () => `${head(words.people, `<div class="start-actions">${bars(2, 'start-control')}</div>`)}
     <div class="start-tools">

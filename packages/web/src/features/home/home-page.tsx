@@ -36,11 +36,7 @@ function Parts({ home: { steps, today, ...parts } }: { home: Home }) {
   const isNew = steps?.some(({ step, done }) => step === 'message' && !done) ?? false;
   const people = parts.growth.at(-1)?.people ?? 0;
   const user = useUser();
-  const hasSteps = steps !== null && isNew;
-  useEffect(
-    () => keepShownLast(user, { firstSteps: hasSteps, stepsLeft: stepsLeft({ steps }) }),
-    [user, hasSteps, steps],
-  );
+  useEffect(() => keepShownLast(user, { stepsLeft: stepsLeft({ steps }) }), [user, steps]);
   return (
     <>
       {steps && isNew && <FirstSteps steps={steps} isNew />}

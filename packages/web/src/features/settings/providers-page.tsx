@@ -37,12 +37,12 @@ function routeWords({ regular, hybrid }: Record<'regular' | 'hybrid', Taker>, co
 export function ProvidersPage() {
   const mayChange = useMay('settings.write');
   const { isoCode } = useUser();
-  const [smsState, mailState] = [useQuery(smsRoutesQuery), useQuery(mailRouteQuery)];
-  const [sms, mail] = [smsState.data, mailState.data];
+  const sms = useQuery(smsRoutesQuery);
+  const mail = useQuery(mailRouteQuery);
   const accounts = useQuery({ ...accountsQuery('own'), enabled: mayChange });
   const { add, signedIn } = useSearch({ from: '/shell/tenant/settings/providers' });
   const back = { to: '/tenant/settings', label: settingsTexts.back } as const;
-  if (!useAnsweredOnce(smsState, mailState, accounts))
+  if (!useAnsweredOnce(sms, mail, accounts))
     return (
       <Page title={texts.title} back={back}>
         <ListSkeleton rows={6} height={64} />
@@ -51,7 +51,7 @@ export function ProvidersPage() {
   return (
     <Page title={texts.title} back={back}>
       <Part title={texts.sms} channel="sms" shown={mayChange} adding={add === 'sms'}>
-        {sms && routeWords(sms, isoCode)}
+        {sms.data && routeWords(sms.data, isoCode)}
       </Part>
       <Part
         title={texts.email}
@@ -60,8 +60,10 @@ export function ProvidersPage() {
         adding={add === 'email'}
         {...(signedIn && { added: signedIn })}
       >
-        {mail &&
-          [takerWords(texts.email, mail), mail.from && texts.from(mail.from)].filter(Boolean).join(' ')}
+        {mail.data &&
+          [takerWords(texts.email, mail.data), mail.data.from && texts.from(mail.data.from)]
+            .filter(Boolean)
+            .join(' ')}
       </Part>
       {!mayChange && <EmptyState title={texts.adminsOnly}>{texts.adminsOnlyHint}</EmptyState>}
     </Page>

@@ -9,9 +9,7 @@ export interface ShownLast {
   testMode?: readonly ('sms' | 'email')[];
   /** Whether messages stayed in the Outbox, so that the navigation had it. */
   keepsMessages?: boolean;
-  /** Whether the home screen began with the first steps. */
-  firstSteps?: boolean;
-  /** The first steps that were not done. */
+  /** The first steps that were not done; with the first message among them, the home screen begins with them. */
   stepsLeft?: readonly HomeStep[];
   /** What stood under the sender id of an SMS. */
   underSender?: UnderSender;
